@@ -2,8 +2,7 @@ package resources
 
 import "fmt"
 
-// These methods panic if AllSettings has no setting of the name, or one of another kind: a mistake in the
-// program.
+// These methods panic if no setting has the name, or it is of another kind.
 
 func (s *Settings) Int(name string) int { return s.valueOfKind(name, KindInt).number }
 
@@ -57,8 +56,8 @@ func (s *Settings) LockedBy(name string) string { return s.locks[name] }
 // SourceText returns a value as its source has it, or else the default.
 func (s *Settings) SourceText(name string) string { return s.value(name).text }
 
-// Affected returns what to update when these settings replace old: what the settings affect whose values
-// differ, and the layout if the desktop's resolution differs.
+// Affected returns what to update when these settings replace old. Another resolution of the desktop affects the
+// layout.
 func (s *Settings) Affected(old *Settings) Affects {
 	var affected Affects
 	for _, setting := range s.changed(old) {

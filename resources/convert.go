@@ -11,8 +11,7 @@ import (
 	"xklondike/game/words"
 )
 
-// A value is the value of one setting. Setting.convert fills in one of number, word, flag, color and
-// geometry.
+// Setting.convert fills in one of number, word, flag, color and geometry.
 type value struct {
 	text      string // as somebody wrote it, or else the default
 	origin    string // as Settings.Origin returns it
@@ -45,8 +44,8 @@ func (v *value) badValueText() string {
 
 var errNoSuchColour = errors.New("no colour has that name")
 
-// check converts a value, and says why it is none of the setting. What the form of a text does not tell, the
-// checks do, by the setting's name. No other function decides which values are valid.
+// check converts a value, or says why it is not valid. Where the form is not enough, the checks decide, by the
+// setting's name. No other function decides which values are valid.
 func (s Setting) check(v *value, checks map[string]func(text string) error) error {
 	switch ok := s.convert(v); {
 	case !ok && s.Kind == KindColor && !v.wrongType && v.text != "" && !strings.ContainsAny(v.text, "#:\x00\n"):

@@ -33,7 +33,7 @@ type Files struct {
 
 const recordsSubdir = "xklondike"
 
-// maxFileSize is in bytes. Files of settings are much smaller, but a link may lead to any file.
+// In bytes. A link may lead to any file.
 const maxFileSize = 1 << 20
 
 // SystemFiles returns this machine, with the variables of lookupEnv. It reads only regular files of at most 1
@@ -67,7 +67,7 @@ func (f Files) userDir(fromVariable, belowHome string) string {
 	return below(f.Home, belowHome)
 }
 
-// ConfigPath returns the path of config.toml, whether it exists or not; "" if unknown.
+// ConfigPath returns the path of config.toml, which need not exist; "" if unknown.
 func (f Files) ConfigPath() string {
 	return below(f.ConfigDir, configSubpath)
 }
@@ -79,13 +79,13 @@ func below(dir, name string) string {
 	return filepath.Join(dir, name)
 }
 
-// RecordsDir returns the directory of records and their ledger, whether it exists or not; "" if unknown: then
-// there can be no records.
+// RecordsDir returns the directory of records and their ledger, which need not exist; "" if unknown: then there can
+// be no records.
 func (f Files) RecordsDir() string {
 	return below(f.StateDir, recordsSubdir)
 }
 
-// RuleTablesDir returns the directory of the user's own rule tables, whether it exists or not; "" if unknown.
+// RuleTablesDir returns the directory of the user's own rule tables, which need not exist; "" if unknown.
 func (f Files) RuleTablesDir() string {
 	return below(f.ConfigDir, "xklondike/games")
 }

@@ -10,9 +10,8 @@ import (
 	"time"
 )
 
-// A notifier tells by inotify(7) when a file may have changed. The kernel wakes it when a name on the way to
-// the file is made, moved or deleted, and when a writer of the file closes it; not when other files are
-// written to.
+// A notifier tells by inotify(7) when a file may have changed. The kernel wakes it when a name on the way to the file
+// is made, moved or deleted, and when a writer of the file closes it.
 type notifier struct {
 	*os.File
 	inotify syscall.RawConn // the same file, for system calls

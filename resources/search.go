@@ -6,8 +6,8 @@ import "strings"
 // PREFIX=/opt.
 var Prefix = "/usr/local"
 
-// In builtInSearchPath, names with the customization (%C) come first in each directory, and directories of
-// the language before the general one.
+// Names with the customization (%C) come first in each directory, and directories of the language before the general
+// one.
 func builtInSearchPath() string {
 	var path []string
 	for _, dir := range []string{"/etc/X11", "/usr/share/X11", "/usr/lib/X11", "/usr/local/share/X11", Prefix +

@@ -44,7 +44,7 @@ const (
 	AffectsStart      // nothing before the next start
 )
 
-// affectsWords are the names in settings.txt, in the order of the constants.
+// In the order of the constants
 const affectsWords = "layout colours card-set border bindings pointer play next-use cards fullscreen start"
 
 // HasAny reports whether the set s includes anything in a.
@@ -53,7 +53,7 @@ func (s Affects) HasAny(a Affects) bool { return s&a != 0 }
 // derivedColor lets the program compute a colour from other settings. It is the default of some colours.
 const derivedColor = "derived"
 
-// Setting describes one setting. Everything about settings comes from the one list, AllSettings.
+// Setting describes one setting. Everything about settings comes from AllSettings.
 type Setting struct {
 	Name    string // of the resource, and the key in config.toml
 	Label   string // on the panel of settings

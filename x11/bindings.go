@@ -6,8 +6,7 @@ import (
 	"xklondike/resources/translations"
 )
 
-// runBinding runs the first list of actions of which any applies. It reports whether any line of the bindings
-// names the event, even as one of several.
+// runBinding reports whether any line of the bindings names the event, even as one of several.
 func (w *Window) runBinding(e translations.Event) (bound bool) {
 	e.Time = uint32(w.trigger.time)
 	w.bindings.Progress.MultiClickTime = w.recogniser.DoubleClickIdle

@@ -34,7 +34,7 @@ func (c *dealClipboard) copyDeal(when xproto.Timestamp) {
 	c.session.Status.ShowMessage("Deal line copied")
 }
 
-// The message never shows the copied line, which may name cards that the player has not seen.
+// The message never shows the copied line: its cards may be unseen.
 func (c *dealClipboard) noteOfferResult(err error) {
 	if c.offerResult = nil; err != nil {
 		c.session.Status.ShowMessage("Not copied: " + err.Error())

@@ -182,8 +182,7 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 	w.runBinding(w.events.Keys.KeyEvent(bindingKind, e.Detail, e.State))
 }
 
-// feedGestureEvent gives an event to the recogniser, its gesture to the hand, and the hand's answer to the
-// session. It returns true if the bindings of the event may run, because the hand does not need it.
+// feedGestureEvent returns true if the bindings of the event may run, because the hand does not need it.
 func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	e.HandFull = w.hand.HasCards()
 	g, ok := w.recogniser.Feed(e)

@@ -22,7 +22,7 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A model is a session with all that decides what is shown of it. It knows no display.
+// A model is a session with all that decides what is shown of it.
 type model struct {
 	Config
 	prefs    preferences

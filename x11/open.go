@@ -67,7 +67,7 @@ func dial(cfg Config) (*link.Conn, error) {
 	}
 }
 
-// closeOnSignal ends all waits for answers if a signal comes, until the caller calls stopWaiting.
+// From now on a signal ends all waits for answers, until the caller calls stopWaiting.
 func closeOnSignal(signals <-chan os.Signal, conn *link.Conn) (stopWaiting func() (signalCame bool)) {
 	opened, came := make(chan struct{}), make(chan bool, 1)
 	go func() {

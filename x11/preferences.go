@@ -17,7 +17,6 @@ import (
 	"xklondike/x11/size"
 )
 
-// preferences has the settings in the types that the window uses.
 type preferences struct {
 	settings *resources.Settings // also those that have no field here
 	size.Wishes

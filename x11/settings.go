@@ -17,7 +17,6 @@ import (
 	"xklondike/x11/windows"
 )
 
-// changeSources has everything from which changes come, apart from pointer and keyboard.
 type changeSources struct {
 	refetcher     *link.Refetcher
 	snapshot      *desktop.Snapshot // resource properties and XSETTINGS of the display, as last read
@@ -63,7 +62,7 @@ func properties(d *desktop.Snapshot, w speech.Wishes) resources.Properties {
 	return p
 }
 
-// reread begins to read all sources of settings in a goroutine, because the disk may be slow.
+// It reads in a goroutine, because the disk may be slow.
 func (c *changeSources) reread(cfg *Config) {
 	if c.readAgain = c.isReading; c.isReading {
 		return
@@ -148,8 +147,7 @@ func configNews(now, were *resources.Settings, path string) string {
 	return strings.Join(news, "")
 }
 
-// resolveSettings updates what depends on the settings and needs no redrawing: preferences, session and
-// recogniser.
+// It updates what needs no redrawing: preferences, session and recogniser.
 func (w *Window) resolveSettings(read *resources.Reading) {
 	set := w.Command.Resolve(read, w.Warn)
 	w.changes.fullscreen.TakeSettings(set)

@@ -8,7 +8,6 @@ import (
 	"xklondike/x11/motion"
 )
 
-// isStale reports whether more may have changed than the place of the cards in the hand.
 func (w *Window) isStale() bool { return w.stage.built != w.revision() }
 
 // refresh shows what has changed, or puts that off: on a slow line until the server has answered, and a step of a drag until
@@ -71,7 +70,6 @@ func (w *Window) show() {
 	w.report()
 }
 
-// report lets the companion, and assistive technology, say what is new in the session and in the window.
 func (w *Window) report() {
 	w.voice.tell(&w.stage.goal, w.Session, w.sizing.Watch.Place().Add(image.Pt(w.prefs.BorderWidth, w.prefs.BorderWidth)))
 	if w.Companion == nil {
@@ -142,5 +140,4 @@ func (w *Window) noteGame() (finish func()) {
 	}
 }
 
-// A position says how far the play has come.
 type position struct{ game, actions int }

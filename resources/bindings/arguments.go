@@ -10,8 +10,7 @@ import (
 	"xklondike/resources/translations"
 )
 
-// acceptedArguments returns the words that actions take as arguments, by action. An empty word stands for no
-// argument, and nil for any one argument.
+// By action. An empty word stands for no argument, and nil for any one argument.
 func acceptedArguments() map[string][]string {
 	return map[string][]string{
 		"line": {"next", "previous"}, "number": {"next", "previous"}, "area": {"next", "previous"},

@@ -13,14 +13,14 @@ import (
 	"xklondike/resources/translations"
 )
 
-// defaultTranslations binds the keys and buttons for players who have bound none. Letters with Ctrl, Alt,
-// Super or Hyper stay free for other programs, except Ctrl+C and Ctrl+V.
+// defaultTranslations binds the keys and buttons. Letters with Ctrl, Alt, Super or Hyper stay free for other
+// programs, except Ctrl+C and Ctrl+V.
 //
 //go:embed default.translations
 var defaultTranslations string
 
-// replayTranslations binds the keys of a replay. For these keys they override all other bindings, the
-// player's too. Other keys keep their bindings, but most actions do not apply in a replay.
+// replayTranslations binds the keys of a replay. For these keys they override all other bindings, the player's too.
+// Most actions do not apply in a replay.
 //
 //go:embed replay.translations
 var replayTranslations string
@@ -109,8 +109,8 @@ func KeyActions(set *resources.Settings, replay bool, key string) [][]play.Actio
 	return lists
 }
 
-// Match returns the lists of actions that an event is bound to. The caller runs the first list of which any
-// action applies. The result bound is true if the event fits any line, even one that waits for more events.
+// Match returns the lists of actions that an event is bound to. The caller uses them as for KeyActions. The result
+// bound is true if the event fits any line, even one that waits for more events.
 func (b *Bindings) Match(e translations.Event) (lists [][]play.Action, bound bool) {
 	lines, bound := b.Progress.Match(b.Table, e)
 	for _, line := range lines {

@@ -45,13 +45,13 @@ func (p picture) usualFile() string {
 	return strings.Replace(game.Card(p).String(), "T", "10", 1) + ".png"
 }
 
-// rankWords and suitWords have the words of file names, in lower case. A suit's words come in the order of game.Suit.
+// In lower case. Suits come in the order of game.Suit.
 const (
 	rankWords = `a|ace|0?1|0?2|two|0?3|three|0?4|four|0?5|five|0?6|six|0?7|seven|0?8|eight|0?9|nine|10|t|0|ten|j|jack|11|q|queen|12|k|king|13`
 	suitWords = `c|clubs?|d|diamonds?|h|hearts?|s|spades?`
 )
 
-// A nameForms has the forms of file names in lower case, without the ending.
+// In lower case, without the ending
 type nameForms struct {
 	// File names with the rank before the suit, such as "as", "10_of_hearts", "01c" and "queen-spades".
 	rankFirst *regexp.Regexp
@@ -60,8 +60,7 @@ type nameForms struct {
 	back      *regexp.Regexp // file names of the back, such as "back", "card_back", "back01" and "cardback_blue2"
 }
 
-// forms returns the forms of file names. It compiles them when they are first needed, because most players
-// have no pictures.
+// Compiled when first needed, because most players have no pictures.
 var forms = sync.OnceValue(func() nameForms {
 	return nameForms{
 		rankFirst: regexp.MustCompile(`^(?:card)?[-_ ]?(` + rankWords + `)[-_ ]?(?:of)?[-_ ]?(` + suitWords + `)$`),

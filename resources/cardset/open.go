@@ -10,8 +10,7 @@ import (
 	"strings"
 )
 
-// The limits of a set allow the largest that are in use. A picture within them takes at most 20 MB while it
-// is decoded.
+// These allow the largest sets in use. A picture within them takes at most 20 MB while it is decoded.
 const (
 	minSide     = 16       // the least width and height of a picture, in pixels
 	maxSide     = 1600     // the largest width and height of a picture, in pixels
@@ -95,8 +94,8 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 	return files, nil
 }
 
-// readPictures reads and checks the files of one size. left is how many bytes the set may still have. The
-// sizes of all pictures are checked before the first of them is decoded.
+// bytesLeft is how many bytes the set may still have. The sizes of all pictures are checked before the first of them
+// is decoded.
 func readPictures(dir fs.FS, names []string, bytesLeft *int64) (size, error) {
 	var z size
 	for i, name := range names {
@@ -131,8 +130,7 @@ func readPictures(dir fs.FS, names []string, bytesLeft *int64) (size, error) {
 	return z, nil
 }
 
-// readFile reads a file that may have at most left bytes, and no more than maxFile. It opens only regular
-// files, because opening a pipe may block for ever.
+// readFile opens only regular files, because opening a pipe may block for ever.
 func readFile(dir fs.FS, name string, bytesLeft int64) ([]byte, error) {
 	info, err := fs.Stat(dir, name)
 	if err != nil {

@@ -65,8 +65,7 @@ func isOpaque(img image.Image) bool {
 	return ok && o.Opaque()
 }
 
-// nearest returns the size whose width has the ratio to w that is nearest to 1. If two are equally near, it
-// returns the larger one, which loses less.
+// nearest returns the size whose width has the ratio to w nearest to 1; of two, the larger, which loses less.
 func (s *Set) nearest(w int) *size {
 	distance := func(z *size) float64 { return math.Abs(math.Log(float64(z.width) / float64(w))) }
 	best := &s.sizes[0]

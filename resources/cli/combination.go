@@ -87,7 +87,7 @@ func (c *Command) checkOptions() error {
 	return nil
 }
 
-// checkCombination also sets Limit to DefaultLimit and Seed to 1 where that applies.
+// It also sets Limit to DefaultLimit and Seed to 1 where that applies.
 func (c *Command) checkCombination() error {
 	given := func(word string) bool { return c.given[word] > 0 }
 	if err := c.checkOptions(); err != nil {
@@ -124,7 +124,7 @@ func (c *Command) checkCombination() error {
 	return nil
 }
 
-// checkAutoplayDeals also sets Seed to 1 if it is not given.
+// It also sets Seed to 1 if it is not given.
 func (c *Command) checkAutoplayDeals() error {
 	if c.given["-seed"] == 0 {
 		c.Seed = 1
@@ -143,8 +143,7 @@ func (c *Command) checkAutoplayDeals() error {
 	return nil
 }
 
-// checkDealNumbers refuses digits and signs that are no number or range of deals, and a range without a
-// survey. Package jobs checks deal lines and cards.
+// Package jobs checks deal lines and cards.
 func (c *Command) checkDealNumbers() error {
 	rangeAllowed, rangeRefused := "", ""
 	switch from, to, numbered := c.DealNumbers(); {

@@ -40,7 +40,7 @@ func parseActionNumber(text string) (*int, error) {
 	return &action, nil
 }
 
-// parseLimit parses a duration as Go writes it; a number without a unit is in seconds.
+// A number without a unit is in seconds.
 func parseLimit(text string) (time.Duration, error) {
 	withUnit := text
 	if strings.Trim(text, ".0123456789") == "" {

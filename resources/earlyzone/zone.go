@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// maxSize is the size of the largest time zone, in bytes. Those of the tz database have less than 4 kB.
+// In bytes. Zones of the tz database have less than 4 kB.
 const maxSize = 1 << 16
 
 func init() {

@@ -89,8 +89,7 @@ func (d document) lineEnd(offset int) int {
 	return len(d.body)
 }
 
-// matchPath returns the table around a place that key names, "" for the top level; false if key does not name
-// it.
+// "" is the top level; false means that key does not name the place.
 func (d document) matchPath(path []string, key Key) (table string, ok bool) {
 	switch {
 	case len(path) >= 2 && path[0] == key.Table && d.IsTable(key.Table):

@@ -134,7 +134,6 @@ func keyCharacter(name string) (rune, bool) {
 	return rune(n), isTypeable(rune(n))
 }
 
-// isTypeable reports whether a key can type a character: it is valid and no control character.
 func isTypeable(c rune) bool {
 	return c >= ' ' && c < 0x7f || c >= 0xa0 && utf8.ValidRune(c) && c != utf8.RuneError
 }

@@ -20,9 +20,6 @@ func (m *Matcher) Reset() { m.partial = nil }
 // line without actions. The caller runs the first list of which an action applies, without those that do not,
 // and must not change the lists. The result taken is true if the event fits any line, even one without
 // actions or one that waits.
-//
-// As in Xt, lines that have begun come first, and a press that continues none of them ends them all. A
-// release that no line waits for ends none, where in Xt it does if any line is about releases.
 func (m *Matcher) Match(t Table, e Event) (lists [][]Action, taken bool) {
 	forms := normalisedEvents(e)
 	for _, form := range forms {
@@ -72,8 +69,8 @@ func (m *Matcher) continuePartialMatches(e normalisedEvent) (lists [][]Action, t
 	return lists, taken
 }
 
-// matchFirstEvents lets the first line that fits choose the trigger. A sequence begins only if its first
-// trigger equals that; then lines with another first trigger are ignored.
+// matchFirstEvents lets the first line that fits choose the trigger. Only sequences whose first trigger equals that
+// begin.
 func (m *Matcher) matchFirstEvents(t Table, e normalisedEvent) (lists [][]Action, taken bool) {
 	var chosen trigger
 	sequenceBegun, collecting := false, true

@@ -12,7 +12,7 @@ type modifierList struct {
 	exact, typed bool // as in trigger: "!" and ":"
 }
 
-// parsedModifiers holds modifiers, and keysyms of keys that are on modifiers, in the order of the text.
+// In the order of the text.
 type parsedModifiers struct {
 	mods    Mods
 	keysyms []string

@@ -56,8 +56,7 @@ func (t Table) MergeOver(base Table) Table {
 	return Table{base.directive, slices.Concat(strong, remaining)}
 }
 
-// hiddenBy reports whether a stronger line hides a binding. To save time, it compares only lines about the
-// same key or button, or about any.
+// To save time, hiddenBy compares only lines about the same key or button, or about any.
 func hiddenBy(stronger []binding) func(binding) bool {
 	keyOf := func(t trigger) trigger { return trigger{kind: t.kind, button: t.button, key: lowerCaseKey(t.key)} }
 	firstTriggers := make(map[trigger][]trigger)

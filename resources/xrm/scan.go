@@ -11,7 +11,7 @@ type scanner struct {
 
 func (s *scanner) atEnd() bool { return s.pos >= len(s.text) }
 
-// peek returns a line feed at the end of the text, because that ends a line, too.
+// peek returns a line feed at the end of the text.
 func (s *scanner) peek() byte {
 	if s.atEnd() {
 		return '\n'
@@ -118,7 +118,7 @@ func (s *scanner) readValue() string {
 	}
 }
 
-// appendEscape appends what an escape means, behind its backslash. A backslash that means nothing disappears.
+// A backslash that means nothing disappears.
 func (s *scanner) appendEscape(v *strings.Builder) {
 	if s.atEnd() {
 		return

@@ -102,7 +102,7 @@ func (s *Selections) notifyRequestor(ev xproto.SelectionRequestEvent, property x
 	s.conn.SendEvent(ev.Requestor, xproto.EventMaskNoEvent, reply.Bytes())
 }
 
-// answerRequest runs in a goroutine of its own, so it uses only data that never changes.
+// It runs in a goroutine of its own, so it uses only data that never changes.
 func (s *Selections) answerRequest(o *offer, ev xproto.SelectionRequestEvent) {
 	c := conversion{s, s.transferAtoms(), o, ev.Selection, ev.Requestor}
 	property, ok := ev.Property, false
@@ -129,7 +129,6 @@ type conversion struct {
 	requestor xproto.Window
 }
 
-// convert reports whether it has put what a target asks for into a property.
 func (c conversion) convert(target, property xproto.Atom) bool {
 	if target == xproto.AtomNone || property == xproto.AtomNone {
 		return false

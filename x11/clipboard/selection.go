@@ -59,8 +59,8 @@ func New(c *link.Conn, clipboard, utf8 xproto.Atom) *Selections {
 	}
 }
 
-// HandleEvent takes every event of the connection, and waits for nothing. It reports whether the event was
-// about selections and concerns no other part of the program.
+// HandleEvent takes every event of the connection. It reports whether the event was about selections and concerns no
+// other part of the program.
 func (s *Selections) HandleEvent(ev xgb.Event) bool {
 	switch ev := ev.(type) {
 	case xproto.SelectionRequestEvent:

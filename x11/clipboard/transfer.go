@@ -65,7 +65,6 @@ type transfer struct {
 	hasMorePieces bool             // to send
 }
 
-// fetchText asks for UTF-8, and then for Latin-1.
 func (t *transfer) fetchText() (string, error) {
 	for _, target := range []xproto.Atom{t.utf8, xproto.AtomString} {
 		there, err := t.convert(t.selection, target, t.when, time.After(t.limit))
@@ -181,8 +180,8 @@ func (r *receivedText) decode() string {
 	return b.String()
 }
 
-// drainPieces takes the pieces that are left unread, for the time of one answer. Otherwise the owner would
-// wait for us, or find our window destroyed, which not all programs survive.
+// drainPieces takes unread pieces for the time of one answer. Otherwise the owner would wait for us, or find our
+// window destroyed, which not all programs survive.
 func (t *transfer) drainPieces() {
 	timeout := time.After(t.limit)
 	for {

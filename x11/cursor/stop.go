@@ -13,8 +13,8 @@ type Stop struct {
 	Index int // of the card, from the bottom; -1 on an empty place
 }
 
-// stopsOf returns the face-up cards of a fanned pile, from the bottom up, because the others cannot be
-// played. On any other pile, and if no card is face up, only the top card is a stop.
+// stopsOf returns the face-up cards of a fanned pile, from the bottom up. On any other pile, and if no card is face
+// up, only the top card is a stop.
 func stopsOf(s game.State, l scene.Layout, p game.Pile) []Stop {
 	cards := s.Cards(p)
 	top := Stop{p, len(cards) - 1}

@@ -39,8 +39,8 @@ type Geometry struct {
 	Gravity             byte // of a user's position; 0 means xproto.GravityNorthWest
 }
 
-// SetWMProperties sets what a window manager needs when the window is mapped (ICCCM 4.1.2, EWMH "Application
-// Window Properties"), so it comes before. It waits for nothing.
+// SetWMProperties sets what a window manager needs when the window is mapped (ICCCM 4.1.2, EWMH "Application Window
+// Properties"), so it comes before.
 func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 	d.conn.Cork()
 	defer d.conn.Uncork()

@@ -8,10 +8,9 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// AskXSettings asks who manages the desktop's settings on our screen (XSETTINGS 0.5), and returns at once.
-// The channel gets the snapshot with these settings; without a manager they are zero. It comes after
-// AwaitDesktop, best with other questions, and makes one more round trip if there is a manager. From then on
-// events tell of changes.
+// AskXSettings asks who manages the desktop's settings on our screen (XSETTINGS 0.5), and returns at once. The
+// channel gets the snapshot with these settings; without a manager they are zero. It comes after AwaitDesktop and
+// makes one more round trip if there is a manager. From then on events tell of changes.
 func (d *Desktop) AskXSettings() <-chan *Snapshot {
 	answer, snapshot := xsettingsManager{d.withFlush(), d}.Ask(), make(chan *Snapshot, 1)
 	go func() {
@@ -56,9 +55,9 @@ func (m xsettingsManager) askOwner() xproto.GetSelectionOwnerCookie {
 	return xproto.GetSelectionOwner(m.conn.X, m.desk.Atoms.XSettingsSelection)
 }
 
-// readXSettings reads the manager's settings; none are zero. The manager may change meanwhile. The reference
-// client grabs the server against this. readXSettings selects the manager's events before it reads, asks
-// afterwards whether the manager is the same, and else tries again.
+// readXSettings reads the manager's settings; none are zero. The manager may change meanwhile, against which the
+// reference client grabs the server. readXSettings selects the manager's events first, and tries again if another one
+// has taken over.
 func (m xsettingsManager) readXSettings(asked xproto.GetSelectionOwnerCookie) (XSettings, error) {
 	const tries = 3
 	property := m.desk.Atoms.XSettings

@@ -13,8 +13,7 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Queue has the events of a connection. Those that must wait hold up all that follow them, and the loop
-// goes on.
+// A Queue holds events. One that must wait holds up all that follow it, but not the loop.
 type Queue struct {
 	conn     *link.Conn
 	Keys     *keyboard.Keyboard

@@ -33,7 +33,7 @@ func shine(c color.RGBA, light float64) color.RGBA {
 	return color.RGBA{channel(c.R), channel(c.G), channel(c.B), 255}
 }
 
-// NewFelt returns the felt of a table of a size in pixels. It is brighter than baize in the light, and darker in the corners.
+// NewFelt returns the felt of a table of a size in pixels.
 func NewFelt(table image.Point, baize color.RGBA) Felt {
 	f := Felt{Size: table, Centre: image.Pt(table.X/2, table.Y*3/10)}
 	if 4*table.X*table.Y > MostFeltBytes {

@@ -7,7 +7,7 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// deckTextParts names the parts of the deck's texts that draw shapes. Other shapes are drawn with strokes.
+// Other shapes are drawn with strokes.
 var deckTextParts = map[Shape]string{
 	Club: "club", Diamond: "diamond", Heart: "heart", Spade: "spade", Star: "joker-star", JesterCap: "jester-cap",
 	Plume: "emblem-plume", Tiara: "emblem-tiara", Crown: "emblem-crown",

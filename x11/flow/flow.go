@@ -18,16 +18,15 @@ const (
 	mostBetween = 300 * time.Millisecond
 )
 
-// A Flow keeps the program from running ahead of the server. On a slow line it shows nothing until the server
-// has answered for what was shown, and then all changes together. On every line a layout waits for the answer
-// to the last one.
+// On a slow line, a Flow shows nothing until the server has answered for what was shown, and then all changes
+// together. On every line a layout waits for the answer to the last one.
 type Flow struct {
 	Conn        *link.Conn
 	Alarms      *Alarms
 	Done        func() // called once, when no work is left that was put off; may be nil
 	Synchronous bool   // whatever is shown waits for the answer to what was shown before
 
-	// How often the program asked the server to catch up, and how often the server has answered
+	// Counts of RequestCaughtUpEvent and CaughtUpEvent
 	asked, answered int64
 	// Asked, when the program last asked about a change that it had shown
 	shownAsk      int64
@@ -76,8 +75,8 @@ func (f *Flow) DoDeferredWork(b Filler) {
 	}
 }
 
-// DoPiece does work for which the player does not wait, and returns its result. On a slow line it asks for an
-// answer, which tells how fast the line is.
+// DoPiece does work for which the player does not wait. On a slow line it asks for an answer, which tells how fast
+// the line is.
 func (f *Flow) DoPiece(work func() bool) (done bool) {
 	f.Conn.Cork()
 	defer f.Conn.Uncork()

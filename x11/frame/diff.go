@@ -10,7 +10,7 @@ import (
 // What is a kind of change.
 type What uint8
 
-// Changes come in this order. Whoever brings them about takes what is needed from the new frame.
+// Changes come in this order. Their details are in the new frame.
 const (
 	Palette     What = iota // inks have other colours
 	PaintTable              // the table looks different, or light falls on another size of it; all bare places follow

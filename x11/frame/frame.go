@@ -129,9 +129,9 @@ func (f Frame) WithoutTexts() Frame {
 	return f
 }
 
-// StepHand moves the cards in the hand to where the player holds them now, and the rim to where they would land, if they
-// land anywhere. It changes the frame itself, and says what has changed, because a step of a drag must cost no memory, and
-// nothing else can change by it. Ok is false if the frame does not show the hand.
+// StepHand moves the cards in the hand to where the player holds them now, and the rim to where they would land, if
+// they land anywhere. It changes the frame itself, and says what has changed, because a step of a drag must cost no
+// memory. Ok is false if the frame does not show the hand.
 func (f *Frame) StepHand(l scene.Layout, s game.State, h scene.Hand, drop Spot, lands bool) (op scene.Op, moves, rim, ok bool) {
 	op, moves, ok = f.Scene.MoveHeld(s, h)
 	was := f.Rims[DropRim]

@@ -7,8 +7,7 @@ import (
 	"xklondike/x11/scene"
 )
 
-// An aim knows where the cards in the hand would land, so that a step of a drag neither consults the rules
-// nor allocates memory.
+// An aim knows where held cards would land, so that a step of a drag neither consults the rules nor allocates memory.
 type aim struct {
 	targets []aimTarget // all piles, in the order of the game
 	card    image.Point

@@ -26,8 +26,7 @@ type Answer struct {
 	best bool // the best move of a card that was clicked, or why there is none
 }
 
-// NeedsNoSecondClick reports whether one click did all that the player wanted: it turned a card up, or asked
-// for the best move of a card.
+// NeedsNoSecondClick reports whether one click turned a card up, or asked for the best move of a card.
 func (a Answer) NeedsNoSecondClick() bool {
 	return a.best || a.Kind == Moved && a.Move.Kind == game.Turn
 }

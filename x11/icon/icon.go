@@ -76,7 +76,6 @@ func fans(p face.Palette) []Shape {
 	return parts
 }
 
-// blankCard returns an edge and the ground on it.
 func blankCard(x, y, w, h, line float64, ground color.RGBA) []Shape {
 	const radius = 0.05
 	return []Shape{

@@ -96,7 +96,6 @@ const hand32 = `
 ................................
 `
 
-// drawByHand puts the larger icon that fits into the middle.
 func drawByHand(img *image.NRGBA) {
 	rows := strings.Fields(hand16)
 	if img.Rect.Dx() >= 32 {

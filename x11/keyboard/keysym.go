@@ -78,5 +78,4 @@ func lowerAndUpper(s xproto.Keysym) (lower, upper xproto.Keysym) {
 
 func keysymName(s xproto.Keysym) string { return translations.KeysymName(uint32(s)) }
 
-// A key of the keypad, and Tab with Shift, have the name of the same key elsewhere.
 func mainKeyName(s xproto.Keysym) string { return translations.MainKey(keysymName(s)) }

@@ -6,7 +6,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// The length of a ChangeProperty without its data, in bytes.
+// In bytes, without the data
 const changePropertyHeader = 24
 
 func (c *Conn) SetText(win xproto.Window, property, kind xproto.Atom, text string) {

@@ -61,7 +61,6 @@ func (r *Refetcher) HandleEvent(ev xgb.Event) {
 	r.beginFetch()
 }
 
-// If the server sent an event before it got the last question, the answer has that change already.
 func (r *Refetcher) wasSentBeforeQuestion(part int, ev xgb.Event) bool {
 	number := uint16(0)
 	switch ev := ev.(type) {

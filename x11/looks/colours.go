@@ -71,7 +71,6 @@ func (c *Colours) Palette() face.Palette {
 	return p
 }
 
-// withReverseVideo exchanges baize and text.
 func (c *Colours) withReverseVideo(p face.Palette) map[string]color.RGBA {
 	if !c.settings.Bool("reverseVideo") {
 		return c.given

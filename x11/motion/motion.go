@@ -106,7 +106,7 @@ func (m *Motion) Scene(now time.Duration) (sc scene.Scene, trails bool) {
 	return m.goal, false
 }
 
-// FinishGlide ends a glide at once. The animation of a won game follows.
+// FinishGlide ends a glide at once.
 func (m *Motion) FinishGlide() { m.glide = scene.Glide{} }
 
 // Finish ends the motion at once. It reports whether there was one.

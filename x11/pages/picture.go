@@ -25,7 +25,7 @@ func tablePicture(r *game.Rules, mirrored bool) *panel.Picture {
 		at := image.Rectangle{Max: layout.Card}.Add(sp.At)
 		p.Cards, used = append(p.Cards, panel.PictureCard{Rect: at, FaceDown: sp.Face == scene.Back}), used.Union(at)
 	}
-	// The picture has baize on all four sides, as wide as the baize above the cards in the layout.
+	// As much baize on all sides as above the cards in the layout
 	margin := image.Pt(used.Min.Y, used.Min.Y)
 	for i := range p.Places {
 		p.Places[i] = p.Places[i].Sub(used.Min).Add(margin)

@@ -150,7 +150,6 @@ func (s *Settings) item(setting resources.Setting, readOnly bool) panel.Item {
 	return item
 }
 
-// shortOrigin leaves out the directories of a file.
 func shortOrigin(origin string) string {
 	if strings.HasPrefix(origin, "/") {
 		return origin[strings.LastIndexByte(origin, '/')+1:]

@@ -72,7 +72,6 @@ func (c *canvas) freeGC(gc xproto.Gcontext) {
 	c.freedIDs = append(c.freedIDs, uint32(gc))
 }
 
-// A window that has the pixmap as its background keeps the pixels. The identifier is used again.
 func (c *canvas) freePixmap(pm xproto.Pixmap) {
 	c.conn.FreePixmap(pm)
 	c.freedIDs = append(c.freedIDs, uint32(pm))

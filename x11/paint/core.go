@@ -11,8 +11,7 @@ import (
 	"xklondike/x11/screen"
 )
 
-// A coreBackend paints without RENDER. The core protocol cannot blend, so each part is mixed with its ground,
-// and sent once.
+// The core protocol cannot blend, so each part is mixed with its ground, and sent once.
 type coreBackend struct {
 	*canvas
 	mapping        screen.Mapping

@@ -47,7 +47,7 @@ func (r *renderBackend) partMask(p face.Part) *mask {
 	return m
 }
 
-// sendMask takes as few bytes as it can. It returns nil if the mask has no pixels.
+// sendMask returns nil if the mask has no pixels.
 func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask {
 	if img.Rect.Empty() {
 		return nil

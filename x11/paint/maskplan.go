@@ -51,8 +51,7 @@ func (p maskPlan) bytes(f pixels.Format) int {
 
 func (p maskPlan) asTrapezoids() bool { return len(p.trapezoids) > 0 }
 
-// planMask returns the plan of the fewest bytes. trace returns the area of the mask; it is nil if the server
-// knows no trapezoids.
+// planMask returns the plan of the fewest bytes. trace is nil if the server knows no trapezoids.
 func planMask(img *image.Alpha, f pixels.Format, trace func() face.Area) maskPlan {
 	plans := symmetryPlans(img)
 	best := cheapest(plans, f)

@@ -31,7 +31,6 @@ func (b *coreBackend) opaquePixmap(o opaquePart) xproto.Pixmap {
 	return pm
 }
 
-// On a screen of two colours it is a pattern.
 func (b *coreBackend) partMask(part face.Part) *image.Alpha {
 	if b.IsMono() {
 		return part.TwoColourMask()

@@ -11,8 +11,8 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// layFigures sends the rectangle around each upright figure as pixels, mixed with the stamps around it. The
-// server copies a turned figure from its upright twin. On a screen of two colours, figures are patterns.
+// layFigures sends the rectangle around each upright figure as pixels, mixed with the stamps around it. On a screen
+// of two colours, figures are patterns.
 func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	if b.IsMono() {
 		b.layPatterns(pm, d.Figures)

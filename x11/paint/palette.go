@@ -56,7 +56,7 @@ func (p *Painter) ChangedInks(q *PaletteInquiry) (inks []face.Ink) {
 	return inks
 }
 
-// UsePalette takes over an awaited palette, and waits for nothing. Finished pixmaps stay as they are.
+// UsePalette takes over an awaited palette. Finished pixmaps stay as they are.
 func (p *Painter) UsePalette(q *PaletteInquiry) {
 	turned := q.OneBit != p.OneBit
 	if turned {

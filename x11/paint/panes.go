@@ -12,7 +12,6 @@ import (
 	"xklondike/x11/link"
 )
 
-// A panePlan is an area of a figure in one ink (face.Pane), with its trapezoids.
 type panePlan struct {
 	face.Pane
 	trapezoids []face.Trapezoid // in pixels from the corner of the figure's bounds

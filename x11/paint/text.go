@@ -14,9 +14,8 @@ import (
 // Numbers of glyphs are bytes.
 const setSize = 256
 
-// A glyphCache says which glyphs of a font are on the server, in sets of at most 256. No two glyphs of a set
-// may have equal images, or some servers crash (docs/x11.md C.3). So characters with equal images share one
-// glyph.
+// A glyphCache says which glyphs of a font are on the server, in sets of at most 256. Characters with equal images
+// share a glyph (docs/x11.md C.3).
 type glyphCache struct {
 	glyphs map[rune]glyph
 	sets   []glyphSet
@@ -246,8 +245,8 @@ func (l *glyphText) closeElement() {
 	l.open = false
 }
 
-// freeUnusedFonts frees fonts in which nothing was written since the last call. The others would only be sent
-// again: a resize always changes the cards, but seldom the letters.
+// freeUnusedFonts frees fonts not used since the last call. A resize always changes the cards, but seldom the
+// letters.
 func (r *renderBackend) freeUnusedFonts() {
 	for f, cache := range r.fonts {
 		if cache.used {

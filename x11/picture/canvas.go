@@ -27,7 +27,6 @@ func (c canvas) fill(r image.Rectangle, ink face.Ink) {
 	draw.Draw(c.RGBA, r.Add(c.origin), image.NewUniform(c.look.Palette[ink]), image.Point{}, draw.Src)
 }
 
-// put copies a rectangle of an image to the same place.
 func (c canvas) put(img *image.RGBA, r image.Rectangle) {
 	draw.Draw(c.RGBA, r.Add(c.origin), img, r.Min, draw.Src)
 }

@@ -43,9 +43,8 @@ func (f Format) pixelAt(row []byte, x int) uint32 {
 	return v
 }
 
-// bitPosition returns the byte, and the shift in it, of a pixel of one bit or four. Halves of a byte follow
-// the byte order. Single bits are counted within a unit, whose bytes follow the image byte order. So the size
-// of the unit matters only if the byte order and the bit order differ.
+// bitPosition returns the byte, and the shift in it, of a pixel of one bit or four. Halves of a byte follow the byte
+// order. Single bits are counted within a unit, whose bytes follow the image byte order.
 func (f Format) bitPosition(x int) (at, shift int) {
 	if f.BPP == 4 {
 		return x / 2, 4 * f.byteIndex(x%2, 2)

@@ -32,7 +32,7 @@ type Cache struct {
 	detail detail // how much of a front is drawn before Complete
 }
 
-// A side of a card. The card is that of the first pack that looks the same; of all backs it is the same one.
+// The card is that of the first pack that looks the same; of all backs it is the same one.
 type side struct {
 	card game.Card
 	face scene.Face

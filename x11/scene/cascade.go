@@ -39,7 +39,7 @@ const (
 	bounce      = 0.86  // share of its speed that a card keeps when it bounces
 )
 
-// NewCascade returns the cascade of the cards in a scene of state s, in a layout. Equal seeds give equal flights.
+// NewCascade returns the cascade of a scene of state s. Equal seeds give equal flights.
 func NewCascade(home Scene, s game.State, l Layout, seed uint64) *Cascade {
 	c := &Cascade{
 		home: home, card: l.Card, table: image.Pt(l.Bounds.Dx(), l.Strip.Min.Y), rng: rand.New(rand.NewPCG(seed, 0)),

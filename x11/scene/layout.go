@@ -129,7 +129,7 @@ func (l Layout) IsCrowded(s game.State) bool {
 	})
 }
 
-// OutOfView returns the layout with all places and cards below the window, where nobody sees them.
+// OutOfView returns the layout with all places and cards below the window.
 func (l Layout) OutOfView() Layout { return l.movedBy(image.Pt(0, l.Bounds.Max.Y)) }
 
 // The bars stay where they are.

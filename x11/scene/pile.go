@@ -86,7 +86,6 @@ func (l Layout) packetOffsets(s game.State) []int {
 	return offsets
 }
 
-// squeezedSteps returns the visible pixels of each covered card.
 func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down float64) {
 	var ups, downs float64
 	for i := 0; i < len(cards)-1; i++ {

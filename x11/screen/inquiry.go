@@ -150,7 +150,7 @@ func AskCells(c *link.Conn, s *Screen) []xproto.QueryColorsCookie {
 	return out
 }
 
-// Await waits for the replies. If the connection has ended, there are none.
+// Await waits for the replies; a lost connection gives none.
 func (q *Inquiry) Await() Answer {
 	a := Answer{Inks: make([]*uint32, len(q.inks))}
 	for i, cookie := range q.inks {

@@ -106,7 +106,6 @@ func (m *Mapping) Pixel(c color.RGBA) uint32 {
 	return uint32(best)
 }
 
-// grayIfNeeded drops the hue if the screen has only grays.
 func (m *Mapping) grayIfNeeded(c color.RGBA) color.RGBA {
 	if m.gray {
 		return pixels.Gray(c)

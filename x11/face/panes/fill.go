@@ -6,7 +6,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// FillContours rasterises closed contours by the non-zero rule, as a mask of w by h pixels.
+// FillContours rasterises closed contours by the non-zero rule.
 func FillContours(w, h int, shape []Contour) *image.Alpha {
 	r := vector.NewRasterizer(w, h)
 	for _, c := range shape {

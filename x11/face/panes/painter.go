@@ -63,8 +63,7 @@ func (p *Painter) clipOf(shape []Contour) []uint8 {
 	return clip
 }
 
-// rasteriseBands calls use with each band while p.coverage holds how much of its pixels the contours cover,
-// by the non-zero rule.
+// use gets each band while p.coverage has how much of its pixels the contours cover, by the non-zero rule.
 func (p *Painter) rasteriseBands(shape []Contour, use func(band image.Rectangle)) {
 	box := pixelBounds(shape).Intersect(image.Rect(0, 0, p.W, p.H))
 	for y := box.Min.Y; y < box.Max.Y; y += bandHeight {
