@@ -155,7 +155,7 @@ func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
 	if len(key.Path) == len(path) {
 		rawText = r.file.ValueText(key)
 	}
-	switch d := r.decodeValue(path).(type) {
+	switch d := r.file.Value(path...).(type) {
 	case string:
 		v.text = d
 		line, column := r.file.LineColumn(key.ValueStart)
@@ -164,15 +164,6 @@ func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
 		v.text = fmt.Sprint(d)
 	default: // no setting accepts arrays, tables or times
 		v.text, v.wrongType = words.Excerpt(rawText), true
-	}
-	return v
-}
-
-func (r *configReader) decodeValue(path []string) (v any) {
-	_ = r.file.Decode(path[0], &v) // decoding into an interface value cannot fail
-	for _, word := range path[1:] {
-		table, _ := v.(map[string]any)
-		v = table[word]
 	}
 	return v
 }

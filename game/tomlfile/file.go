@@ -10,20 +10,18 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A File is a TOML text whose values stay undecoded until Decode.
+// A File is a TOML text.
 type File struct {
 	text   string
 	meta   toml.MetaData
-	values map[string]toml.Primitive // by top-level key
-	// Of TOML tables below the top level, by table path and by key.
-	tables map[string]map[string]toml.Primitive
+	values map[string]any    // by top-level key
 	keys   []Key             // nil until Keys is called
 	places map[string][2]int // by pathID: the line and the column where a path first stands; nil until Position is called
 }
 
 // Parse reads a TOML text. If it is not valid, the error is a *ParseError.
 func Parse(text string) (*File, error) {
-	f := &File{text: strings.TrimPrefix(text, "\ufeff"), tables: map[string]map[string]toml.Primitive{}}
+	f := &File{text: strings.TrimPrefix(text, "\ufeff")}
 	if line := tooDeepLine(f.text); line > 0 {
 		return nil, &ParseError{Line: line, Column: 1, Message: "the tables are nested too deeply"}
 	}
@@ -61,36 +59,14 @@ func (f *File) IsTable(path ...string) bool {
 	return f.Implied(path...) || f.meta.Type(path...) == "Hash"
 }
 
-// Decode decodes the value of a key, which rest may continue, into target. Parts of target that the text does
-// not mention stay. It may be called again for the same key. If a type with a decoding method of its own
-// refuses the value, the error is a *ParseError with the line of the value.
-func (f *File) Decode(key string, target any, rest ...string) error {
-	path := append([]string{key}, rest...)
-	last := len(path) - 1
-	value, found := f.tableValues(path[:last])[path[last]]
-	if !found {
-		return nil
+// Value returns the value at a path, as the decoder gives it to a variable of type any, or nil without such a key.
+func (f *File) Value(path ...string) any {
+	var value any = f.values
+	for _, key := range path {
+		table, _ := value.(map[string]any)
+		value = table[key]
 	}
-	err := asParseError(f.meta.PrimitiveDecode(value, target))
-	if wrong, ok := err.(*ParseError); ok && wrong.Start > 0 {
-		wrong.Line, wrong.Column = f.LineColumn(wrong.Start)
-	}
-	return err
-}
-
-// There are no values if the path does not name a table. Each table is split only once.
-func (f *File) tableValues(path toml.Key) map[string]toml.Primitive {
-	if len(path) == 0 {
-		return f.values
-	}
-	values, known := f.tables[path.String()]
-	if !known {
-		last := len(path) - 1
-		// if the path names no table, values stays empty
-		_ = f.meta.PrimitiveDecode(f.tableValues(path[:last])[path[last]], &values)
-		f.tables[path.String()] = values
-	}
-	return values
+	return value
 }
 
 // Keys returns all places where the text names a key or a table, in order. Callers must not change the list.

@@ -43,53 +43,20 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-// A refusingValue refuses every value.
-type refusingValue struct{}
-
-func (*refusingValue) UnmarshalTOML(any) error { return errors.New("no") }
-
-// TestDecode decodes several keys, into variables that have values already. If a value refuses, the error
-// gives the line where the value begins.
-func TestDecode(t *testing.T) {
+// TestValue looks up values in tables, and values that are missing.
+func TestValue(t *testing.T) {
 	f, err := Parse(sample)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := 7
-	if err := f.Decode("a", &a); err != nil || a != 1 {
-		t.Errorf("a is %d, %v", a, err)
-	}
-	if err := f.Decode("b", new(refusingValue)); !isParseErrorAt(err, 2, "b") {
-		t.Errorf("b: %#v", err)
-	}
-	d := struct {
-		E struct{ F struct{ G refusingValue } }
-		X int
-	}{X: 3}
-	if err := f.Decode("d", &d); !isParseErrorAt(err, 9, "d.e.f.g") || d.X != 3 {
-		t.Errorf("d: %#v", err)
-	}
-	if err := f.Decode("b", &a); err == nil {
-		t.Error("b is a number")
-	}
-	var list []int
-	if err := f.Decode("c", &list); err != nil || !slices.Equal(list, []int{1, 2}) {
-		t.Errorf("c is %v, %v", list, err)
-	}
-	if err := f.Decode("d", new(refusingValue), "e", "f", "g"); !isParseErrorAt(err, 9, "d.e.f.g") {
-		t.Errorf("d.e.f.g: %#v", err)
-	}
-	for _, absent := range [][]string{{"x"}, {"d", "x"}, {"a", "x"}, {"x", "y", "z"}} {
-		if err := f.Decode(absent[0], new(refusingValue), absent[1:]...); err != nil {
-			t.Errorf("%v: %v", absent, err)
+	for path, want := range map[string]any{
+		"c": []any{int64(1), int64(2)}, "d e": map[string]any{"f": map[string]any{"g": int64(1)}}, "d e f g": int64(1),
+		"x": nil, "d x": nil, "a x": nil, "x y z": nil,
+	} {
+		if diff := cmp.Diff(want, f.Value(strings.Fields(path)...)); diff != "" {
+			t.Errorf("%s\n%s", path, diff)
 		}
 	}
-}
-
-// isParseErrorAt reports whether an error is a ParseError at a line, about a key.
-func isParseErrorAt(err error, line int, key string) bool {
-	var wrong *ParseError
-	return errors.As(err, &wrong) && wrong.Line == line && wrong.Key == key && wrong.Error() == wrong.Message && wrong.Message != ""
 }
 
 // TestSyntax checks the line and the column of errors about texts that are not TOML.
@@ -154,8 +121,7 @@ func FuzzParse(f *testing.F) {
 			if wantLine, wantColumn := file.LineColumn(file.Keys()[first].Start); line != wantLine || column != wantColumn {
 				t.Errorf("%q: %d:%d, want %d:%d", path, line, column, wantLine, wantColumn)
 			}
-			var value any
-			_ = file.Decode(path[0], &value)
+			file.Value(path...)
 		}
 		for _, key := range file.Keys() {
 			if !file.meta.IsDefined(key.Path...) && !isInList(file, key.Path) {
@@ -179,12 +145,8 @@ func isInList(f *File, path []string) bool {
 func TestQuote(t *testing.T) {
 	for _, text := range []string{"", "a", `"`, `\`, "\x00\x1f\x7f\n\t", "ä🂡", "#15693f"} {
 		file, err := Parse("a = " + Quote(text))
-		var got string
-		if err == nil {
-			err = file.Decode("a", &got)
-		}
-		if err != nil || got != text {
-			t.Errorf("%q: got %q, %v", text, got, err)
+		if err != nil || file.Value("a") != text {
+			t.Errorf("%q: got %q, %v", text, file.Value("a"), err)
 		}
 	}
 }

@@ -10,35 +10,24 @@ import (
 	"xklondike/game/words"
 )
 
-// A ParseError is a mistake in a TOML text, or in one of its values.
+// A ParseError is a mistake in a TOML text.
 type ParseError struct {
-	Line, Column int    // from 1
-	Key          string // that was being read, with dots between its parts; may be ""
+	Line, Column int // from 1
 	Message      string
-	Start, Len   int // of the wrong piece of text, in bytes
+	start, len   int // of the wrong piece of text, in bytes
 }
 
 // Error returns the message alone.
 func (m *ParseError) Error() string { return m.Message }
 
-// Errors without a position stay as they are.
-func asParseError(err error) error {
+// The decoder reports where it gave up. syntaxError looks for the place where the writer made the mistake.
+func (f *File) syntaxError(err error) error {
 	var parse toml.ParseError
 	if !errors.As(err, &parse) {
 		return err
 	}
 	at := parse.Position
-	return &ParseError{Line: at.Line, Column: at.Col, Key: parse.LastKey, Message: parse.Message, Start: at.Start,
-		Len: at.Len}
-}
-
-// The decoder reports where it gave up. syntaxError looks for the place where the writer made the mistake.
-func (f *File) syntaxError(err error) error {
-	err = asParseError(err)
-	m, ok := err.(*ParseError)
-	if !ok {
-		return err
-	}
+	m := &ParseError{at.Line, at.Col, parse.Message, at.Start, at.Len}
 	m.Message = strings.TrimSuffix(m.Message, ".")
 	switch start := unclosedStringStart(f.text); {
 	case strings.HasPrefix(m.Message, "unexpected EOF") && start >= 0:
@@ -51,11 +40,11 @@ func (f *File) syntaxError(err error) error {
 			f.relocate(m, at, m.Message)
 		}
 	case f.excerpt(m) == "\n": // a line ended where more was expected
-		f.relocate(m, m.Start, m.Message)
+		f.relocate(m, m.start, m.Message)
 	case strings.HasPrefix(m.Message, "expected value"), strings.HasSuffix(m.Message, "newlines"): // the right place
 	case strings.Contains(f.excerpt(m), "\n"):
 		offset, message := locateInString(f.excerpt(m), m.Message)
-		f.relocate(m, m.Start+offset, message)
+		f.relocate(m, m.start+offset, message)
 	}
 	return m
 }
@@ -95,8 +84,8 @@ func (f *File) describeDuplicate(m *ParseError) {
 }
 
 func (f *File) excerpt(m *ParseError) string {
-	start := min(m.Start, len(f.text))
-	return f.text[start:min(start+m.Len, len(f.text))]
+	start := min(m.start, len(f.text))
+	return f.text[start:min(start+m.len, len(f.text))]
 }
 
 // locateInString finds a mistake within a string of several lines, for which the decoder reports the line on

@@ -21,11 +21,6 @@ const (
 	reversedTriangle
 )
 
-// UnmarshalTOML reads a word, a number or a list.
-func (s *dealShape) UnmarshalTOML(value any) error {
-	return readWordOrNumbers((*[]int)(s), value, strings.Fields("triangle reversed"), triangle)
-}
-
 func (s dealShape) columnDepths(columns int) []int {
 	if s[0] >= 0 {
 		return padWithLast(s, columns)
@@ -50,36 +45,17 @@ const (
 	alternate // every second card, the end card among them
 )
 
-// UnmarshalTOML reads a word, a number or a list.
-func (f *faceUpCounts) UnmarshalTOML(value any) error {
-	switch value {
-	case "top":
-		*f = faceUpCounts{1}
-		return nil
-	case "none":
-		*f = faceUpCounts{0}
-		return nil
-	}
-	return readWordOrNumbers((*[]int)(f), value, strings.Fields("all alternate top none"), allUp)
-}
-
 func (f faceUpCounts) isAlternate() bool { return f[0] == alternate }
 
 // numbers are those of the passes through the stock, or of the suits. A single number stands for all.
 type numbers []int
 
-func (n *numbers) UnmarshalTOML(value any) error {
-	return readWordOrNumbers((*[]int)(n), value, nil, 0)
-}
-
-// bases has one word, or one for each suit.
-type bases []game.Base
-
-func (b *bases) UnmarshalTOML(value any) error {
+// toBases reads one word, or one for each suit.
+func toBases(value any) ([]game.Base, error) {
 	if _, ok := value.([]any); !ok {
 		value = []any{value}
 	}
-	return convertTo((*[]game.Base)(b), value, listOf("words", 1, toBase))
+	return toList(value, "words", 1, toBase)
 }
 
 func toBase(value any) (base game.Base, err error) {
@@ -90,26 +66,24 @@ func toBase(value any) (base game.Base, err error) {
 	return base, base.UnmarshalText([]byte(word))
 }
 
-type suitList []game.Suit
-
-// UnmarshalTOML reads a list of names of suits, none twice.
-func (s *suitList) UnmarshalTOML(value any) error {
-	names, err := listOf("texts", 0, toOneLine)(value)
+// toSuits reads a list of names of suits, none twice.
+func toSuits(value any) ([]game.Suit, error) {
+	names, err := toList(value, "texts", 0, toOneLine)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	*s = make(suitList, 0, len(names))
+	suits := make([]game.Suit, 0, len(names))
 	for _, name := range names {
 		suit, ok := suitNamed(name)
 		if !ok {
-			return fmt.Errorf("%q is not one of: clubs, diamonds, hearts, spades", name)
+			return nil, fmt.Errorf("%q is not one of: clubs, diamonds, hearts, spades", name)
 		}
-		if slices.Contains(*s, suit) {
-			return fmt.Errorf("%q is listed twice", name)
+		if slices.Contains(suits, suit) {
+			return nil, fmt.Errorf("%q is listed twice", name)
 		}
-		*s = append(*s, suit)
+		suits = append(suits, suit)
 	}
-	return nil
+	return suits, nil
 }
 
 func suitNamed(name string) (game.Suit, bool) {
@@ -121,27 +95,24 @@ func suitNamed(name string) (game.Suit, bool) {
 	return 0, false
 }
 
-// The first word stands for firstValue, the second for firstValue-1, and so on; those of 0 and above are read elsewhere.
-func readWordOrNumbers(to *[]int, value any, known []string, firstValue int) error {
+// toNumbers reads a number, a list of them, or one of the words, which stand for the meanings.
+func toNumbers(value any, known string, meanings ...int) ([]int, error) {
 	if text, ok := value.(string); ok {
-		for i, word := range known {
-			if word == text && firstValue-i < 0 {
-				*to = []int{firstValue - i}
-				return nil
-			}
+		list := strings.Fields(known)
+		if i := slices.Index(list, text); i >= 0 {
+			return meanings[i : i+1], nil
 		}
-		return notNumberError(text, known)
+		return nil, notNumberError(text, list)
 	}
 	n, err := toInt(value)
-	depths := []int{n}
+	all := []int{n}
 	if _, ok := value.([]any); ok {
-		depths, err = listOf("numbers", 1, toInt)(value)
+		all, err = toList(value, "numbers", 1, toInt)
 	}
-	if err == nil && slices.Min(depths) < 0 {
-		err = fmt.Errorf("%d is not a valid number of cards", slices.Min(depths))
+	if err == nil && slices.Min(all) < 0 {
+		err = fmt.Errorf("%d is not a valid number of cards", slices.Min(all))
 	}
-	*to = depths
-	return err
+	return all, err
 }
 
 func notNumberError(text string, known []string) error {

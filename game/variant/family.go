@@ -39,15 +39,15 @@ func familyHasKey(family game.Family, path []string) bool {
 
 // A dialSpec says where the hours lie, from the first to the twelfth, and how their cards overlap.
 type dialSpec struct {
-	At  points
+	At  []point
 	Fan *game.Fan
 }
 
 // dialPositions returns where hours and centre lie, in half cards: five rows, with room for the fan.
-func dialPositions(fan game.Fan) (hours points, centre point) {
-	all := points{{6, 0}, {7, 2}, {8, 4}, {7, 6}, {6, 8}, {4, 8}, {2, 8}, {1, 6}, {0, 4}, {1, 2}, {2, 0}, {4, 0}, {4, 4}}
-	for _, at := range all {
-		switch fan {
+func dialPositions(fan game.Fan) (hours []point, centre point) {
+	all := []point{{6, 0}, {7, 2}, {8, 4}, {7, 6}, {6, 8}, {4, 8}, {2, 8}, {1, 6}, {0, 4}, {1, 2}, {2, 0}, {4, 0}, {4, 4}}
+	for i := range all {
+		switch at := &all[i]; fan {
 		case game.FanNone:
 		case game.FanDown:
 			at[1] *= 2
@@ -59,14 +59,14 @@ func dialPositions(fan game.Fan) (hours points, centre point) {
 }
 
 func (s spec) setClockRules(r *game.Rules) {
-	r.Hours, r.Rescues = s.Hours, int(s.Rescues)
+	r.Columns, r.Reserve, r.Cells, r.Climb = 0, game.ReserveRules{}, game.CellRules{}, game.Down // not the defaults of packing
 	fan := fanOr(s.Places.Hour.Fan, game.Hour, game.FanRight)
 	hours, centre := dialPositions(fan)
 	if at := s.Places.Hour.At; at != nil {
 		hours = at
 	}
 	if at := s.Places.Centre.At; at != nil {
-		centre = at
+		centre = *at
 	}
 	for n, at := range hours {
 		r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Hour, N: n}, X: at[0], Y: at[1], Fan: fan})

@@ -108,7 +108,7 @@ dealto = %q
 		s.write("capacity = %d\n", r.Capacity)
 	}
 	usual := defaultSpec()
-	if reserve := r.Reserve; reserve != usual.Reserve.rules() {
+	if reserve := r.Reserve; reserve != usual.Reserve {
 		rest := ""
 		if reserve.Shut {
 			rest = ", shut = true"
@@ -119,7 +119,7 @@ dealto = %q
 		s.write("reserve = { piles = %d, cards = %d, open = %v%s, to = %q }\n", reserve.Piles, reserve.Cards, reserve.Open, rest,
 			reserve.To)
 	}
-	if cells := r.Cells; cells != usual.Cells.rules() {
+	if cells := r.Cells; cells != usual.Cells {
 		late := ""
 		if cells.Late {
 			late = ", late = true"

@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"xklondike/game"
 	"xklondike/game/tomlfile"
@@ -66,11 +67,12 @@ func (f *file) resolveSpec(gameName string) {
 		if _, met := f.parents[name]; met || !inThisFile {
 			break
 		}
-		var head struct {
-			Like text
+		f.parents[name] = ""
+		for _, path := range f.keyPaths[name] {
+			if strings.EqualFold(path[0], "like") {
+				f.parents[name], _ = toOneLine(f.Value(name, path[0]))
+			}
 		}
-		_ = f.Decode(name, &head)
-		f.parents[name] = string(head.Like)
 		waiting = append(waiting, name)
 	}
 	for _, name := range slices.Backward(waiting) {
@@ -84,11 +86,7 @@ func (f *file) decodeGame(gameName string) {
 	if f.IsTable(gameName) {
 		s = f.parentSpec(gameName)
 		parentFamily := s.Family
-		if whole, good := f.decodeStanza(gameName, s); good {
-			s = whole
-		} else {
-			f.checkKeys(gameName, func(path []string) string { return f.decodeKey(gameName, path, &s) })
-		}
+		f.checkKeys(gameName, func(path []string) string { return f.decodeKey(gameName, path, &s) })
 		f.checkFamilyKeys(gameName, parentFamily, s)
 	} else {
 		f.addMistake(gameName, "like", "a game must be a table of keys")
@@ -98,18 +96,6 @@ func (f *file) decodeGame(gameName string) {
 		f.addMistake(gameName, fault.Key, fault.Error())
 	}
 	f.specs[gameName], f.rules[gameName] = s, r
-}
-
-// decodeStanza decodes a rule table at once, which nearly all allow. Key by key would make the start of the
-// program slower. It returns false if a key is wrong.
-func (f *file) decodeStanza(gameName string, parent spec) (s spec, good bool) {
-	s = parent.forChild()
-	for _, path := range f.keyPaths[gameName] {
-		if field, _ := fieldOf(reflect.ValueOf(&s).Elem(), path); !field.IsValid() {
-			return parent, false
-		}
-	}
-	return s, f.Decode(gameName, &s) == nil
 }
 
 func (f *file) checkKeys(gameName string, check func(path []string) string) {
@@ -128,52 +114,35 @@ func (f *file) checkKeys(gameName string, check func(path []string) string) {
 	}
 }
 
-// decodeKey decodes one value into its field of s. If something is wrong, it returns a message, and the field
-// stays. It reports unknown keys, which the decoder ignores: with a misspelt rule, the table would be a
-// different game that plays well.
+// decodeKey reads one value to its field of s. If something is wrong, it returns a message, and the field
+// stays.
 func (f *file) decodeKey(gameName string, path []string, s *spec) (problem string) {
-	field, rest := fieldOf(reflect.ValueOf(s).Elem(), path)
+	known, rest, found := findKey(path)
 	key, whole := strings.Join(path, "."), append([]string{gameName}, path...)
 	switch {
-	case !field.IsValid() && f.Implied(whole...): // the beginning of a longer key, which gets its own message
-	case !field.IsValid():
+	case !found && f.Implied(whole...): // the beginning of a longer key, which gets its own message
+	case !found:
 		return f.describeUnknownKey(gameName, key)
 	case len(rest) > 0: // the type of the value around the key checks it
-	case field.Kind() != reflect.Struct:
-		value := reflect.New(field.Type())
-		if err := f.Decode(gameName, value.Interface(), path...); err != nil {
-			if _, own := err.(*tomlfile.ParseError); !own {
-				return key + " must be a single word in quotes"
-			}
+	case known.table && !f.IsTable(whole...):
+		return key + " must be a table of keys"
+	case !known.table:
+		err := readField(reflect.ValueOf(s).Elem().FieldByIndex(known.index), f.Value(whole...))
+		if err == errNoWord {
+			return key + " " + err.Error()
+		}
+		if err != nil {
 			return key + ": " + err.Error()
 		}
-		field.Set(value.Elem())
-	case !f.IsTable(whole...):
-		return key + " must be a table of keys"
 	}
 	return ""
-}
-
-// fieldOf follows a path of keys into a struct, as far as it goes or fields are structs, and returns the
-// field and the rest of the path. The field is invalid if there is no such path. Case makes no difference, as
-// for the decoder.
-func fieldOf(v reflect.Value, path []string) (field reflect.Value, rest []string) {
-	if len(path) == 0 || v.Kind() != reflect.Struct {
-		return v, path
-	}
-	for i := range v.NumField() {
-		if strings.EqualFold(keyOf(v.Type().Field(i)), path[0]) {
-			return fieldOf(v.Field(i), path[1:])
-		}
-	}
-	return reflect.Value{}, path
 }
 
 // describeUnknownKey also records a known key that it suggests as wrong, because the game meant to set this
 // one, and not to inherit it.
 func (f *file) describeUnknownKey(gameName, key string) string {
 	var paths []string
-	for _, known := range keysOf(reflect.TypeFor[spec](), "") {
+	for _, known := range knownKeys() {
 		paths = append(paths, known.path)
 	}
 	if meant := words.Nearest(key, paths); meant != "" && !f.definesKey(gameName, meant) {
@@ -235,7 +204,7 @@ func (f *file) possibleParents() []string {
 // only hold other keys.
 func Keys() []string {
 	var keys []string
-	for _, key := range keysOf(reflect.TypeFor[spec](), "") {
+	for _, key := range knownKeys() {
 		if !key.table {
 			keys = append(keys, key.path)
 		}
@@ -244,26 +213,47 @@ func Keys() []string {
 }
 
 type knownKey struct {
-	path string
-	// the value is a table of further keys, as of "score"
-	table bool
+	path  string
+	index []int // of its field in a spec
+	table bool  // the value is a table of further keys, as of "score"
 }
 
-func keyOf(field reflect.StructField) string {
-	return cmp.Or(field.Tag.Get("toml"), field.Name)
-}
+// knownKeys reads the keys from the fields of a spec, so no separate list can become outdated.
+var knownKeys = sync.OnceValue(func() []knownKey { return keysOf(reflect.TypeFor[spec](), "", nil) })
 
-// keysOf reads the keys from the fields of a struct, so no separate list can become outdated.
-func keysOf(t reflect.Type, path string) []knownKey {
+func keysOf(t reflect.Type, path string, index []int) []knownKey {
 	var all []knownKey
-	for i := range t.NumField() {
-		field := t.Field(i)
-		key := path + strings.ToLower(keyOf(field))
-		table := field.Type.Kind() == reflect.Struct
-		all = append(all, knownKey{key, table})
-		if table {
-			all = append(all, keysOf(field.Type, key+".")...)
+	for _, field := range reflect.VisibleFields(t) {
+		if field.Anonymous || len(field.Index) > 1 && slices.Contains(derived, field.Name) {
+			continue
+		}
+		key := knownKey{path + strings.ToLower(cmp.Or(field.Tag.Get("key"), field.Name)), slices.Concat(index, field.Index),
+			field.Type.Kind() == reflect.Struct}
+		all = append(all, key)
+		if key.table {
+			all = append(all, keysOf(field.Type, key.path+".", key.index)...)
 		}
 	}
 	return all
+}
+
+var keysByPath = sync.OnceValue(func() map[string]knownKey {
+	byPath := map[string]knownKey{}
+	for _, key := range knownKeys() {
+		byPath[key.path] = key
+	}
+	return byPath
+})
+
+// findKey returns the key that a path names, or the key whose value has the rest of the path. Case makes no difference.
+func findKey(path []string) (key knownKey, rest []string, found bool) {
+	whole := ""
+	for i, name := range path {
+		key, found = keysByPath()[whole+strings.ToLower(name)]
+		if found = found && !strings.Contains(name, "."); !found || !key.table {
+			return key, path[i+1:], found
+		}
+		whole = key.path + "."
+	}
+	return key, nil, found
 }

@@ -18,23 +18,21 @@ type placesSpec struct {
 	Centre     singlePlaceSpec
 }
 
-// A placeSpec has the place of the first pile of a role, the distance from each pile to the next, and the
-// fan. Empty values are as in the standard layout.
+// A placeSpec has the place of the first pile of a role, the fan, and the distance from each pile to the next.
+// Without a value, they are as in the standard layout.
 type placeSpec struct {
-	At   point
-	Step point
-	Fan  *game.Fan
+	singlePlaceSpec
+	Step *point
 }
 
 type singlePlaceSpec struct {
-	At  point
+	At  *point
 	Fan *game.Fan
 }
 
 func (p placesSpec) specFor(role game.Role) placeSpec {
 	return [...]placeSpec{
-		game.Stock:      {At: p.Stock.At, Fan: p.Stock.Fan},
-		game.Waste:      {At: p.Waste.At, Fan: p.Waste.Fan},
+		game.Stock: {p.Stock, nil}, game.Waste: {p.Waste, nil},
 		game.Foundation: p.Foundation, game.Tableau: p.Tableau, game.Reserve: p.Reserve, game.Cell: p.Cell,
 	}[role]
 }
@@ -60,12 +58,12 @@ func (p placeSpec) move(places []game.Place) {
 	}
 	first := places[0]
 	at := point{first.X, first.Y}
-	if len(p.At) > 0 {
-		at = p.At
+	if p.At != nil {
+		at = *p.At
 	}
 	for n := range places {
 		place := &places[n]
-		if len(p.Step) > 0 {
+		if p.Step != nil {
 			place.X, place.Y = first.X+n*p.Step[0], first.Y+n*p.Step[1]
 		}
 		place.X, place.Y = place.X-first.X+at[0], place.Y-first.Y+at[1]

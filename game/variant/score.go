@@ -12,29 +12,20 @@ type scoreSpec struct {
 	Original   schemeSpec
 	Casino     schemeSpec
 	Standard   schemeSpec
-	OnePerCard schemeSpec `toml:"one-per-card"`
+	OnePerCard schemeSpec `key:"one-per-card"`
 }
 
 // A schemeSpec has the keys of one scheme. The key for the points of an event is the word of that event.
 type schemeSpec struct {
-	Start    number
-	Up       scoreRows
-	Off      scoreRows
-	TurnUp   scoreRows
-	Column   scoreRows
-	TurnOver scoreRows
-	Hour     scoreRows
-	Floor    flag
-	Freeze   number
-	Charge   game.Charge
-	Own      flag
+	game.Scheme
+	Up, Off, TurnUp, Column, TurnOver, Hour []game.ScoreRow
 }
 
 // Without a list, the only scheme keeps no score.
 func (s spec) listedSchemes() []game.Scheme {
 	list := s.Scoring
 	if len(list) == 0 {
-		list = scoringList{game.ScoringNone}
+		list = []game.Scoring{game.ScoringNone}
 	}
 	var schemes []game.Scheme
 	for _, scoring := range list {
@@ -51,19 +42,14 @@ func (s scoreSpec) specFor(scoring game.Scoring) schemeSpec {
 }
 
 func (s schemeSpec) resolve(scoring game.Scoring) game.Scheme {
-	sc := game.Scheme{
-		Scoring: scoring, Start: int(s.Start),
-		Floor: bool(s.Floor), Freeze: int(s.Freeze), Charge: s.Charge, Own: bool(s.Own),
-	}
-	for _, events := range []struct {
-		event game.Event
-		rows  scoreRows
-	}{
-		{game.EventUp, s.Up}, {game.EventOff, s.Off}, {game.EventTurnUp, s.TurnUp},
-		{game.EventColumn, s.Column}, {game.EventTurnOver, s.TurnOver}, {game.EventHour, s.Hour},
+	sc := s.Scheme
+	sc.Scoring = scoring
+	for event, rows := range [...][]game.ScoreRow{
+		game.EventUp: s.Up, game.EventOff: s.Off, game.EventTurnUp: s.TurnUp,
+		game.EventColumn: s.Column, game.EventTurnOver: s.TurnOver, game.EventHour: s.Hour,
 	} {
-		for _, row := range events.rows {
-			row.Event = events.event
+		for _, row := range rows {
+			row.Event = game.Event(event)
 			if row.Points != 0 { // 0 removes a row that the game inherits
 				sc.Rows = append(sc.Rows, row)
 			}
@@ -72,10 +58,8 @@ func (s schemeSpec) resolve(scoring game.Scoring) game.Scheme {
 	return sc
 }
 
-type scoreRows []game.ScoreRow
-
-// UnmarshalTOML reads a number of points, a row of points and conditions, or a list of rows.
-func (r *scoreRows) UnmarshalTOML(value any) error {
+// toScoreRows reads a number of points, a row of points and conditions, or a list of rows.
+func toScoreRows(value any) ([]game.ScoreRow, error) {
 	all := []any{value}
 	switch value := value.(type) {
 	case []any:
@@ -86,10 +70,10 @@ func (r *scoreRows) UnmarshalTOML(value any) error {
 			all = append(all, table)
 		}
 	}
-	return convertTo((*[]game.ScoreRow)(r), any(all), listOf("rows", 0, readScoreRow))
+	return toList(all, "rows", 0, toScoreRow)
 }
 
-func readScoreRow(value any) (row game.ScoreRow, err error) {
+func toScoreRow(value any) (row game.ScoreRow, err error) {
 	table, ok := value.(map[string]any)
 	if !ok {
 		if row.Points, err = toInt(value); err != nil {
@@ -109,12 +93,7 @@ func readScoreRow(value any) (row game.ScoreRow, err error) {
 	return row, nil
 }
 
-type scoringList []game.Scoring
-
-func (s *scoringList) UnmarshalTOML(value any) error {
-	return convertTo((*[]game.Scoring)(s), value,
-		listOf("ways to keep score", 1, func(word any) (scoring game.Scoring, err error) {
-			err = scoring.UnmarshalText(fmt.Append(nil, word))
-			return scoring, err
-		}))
+func toScoring(value any) (scoring game.Scoring, err error) {
+	err = scoring.UnmarshalText(fmt.Append(nil, value))
+	return scoring, err
 }

@@ -1,7 +1,11 @@
 package variant
 
 import (
+	"cmp"
+	"encoding"
+	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"unicode"
 
@@ -9,29 +13,85 @@ import (
 	"xklondike/game/words"
 )
 
-// The types of values in a rule table decode themselves. So the TOML decoder reports the line of a bad value,
-// and never writes into a list that belongs to a parent.
-
-func convertTo[T any](to *T, value any, convert func(any) (T, error)) (err error) {
-	*to, err = convert(value)
+// readField reads the value of a key into a field of a spec, which stays if something is wrong.
+func readField(field reflect.Value, value any) error {
+	if field.Kind() == reflect.Pointer {
+		to := reflect.New(field.Type().Elem())
+		err := setValue(to.Interface(), value)
+		if err == nil {
+			field.Set(to)
+		}
+		return err
+	}
+	to := reflect.New(field.Type())
+	err := setValue(to.Interface(), value)
+	if err == nil {
+		field.Set(to.Elem())
+	}
 	return err
 }
 
-// listOf converts a list of at least minLength values to a new list. Its errors call the elements itemName.
-func listOf[T any](itemName string, minLength int, convert func(any) (T, error)) func(any) ([]T, error) {
-	return func(value any) ([]T, error) {
-		items, ok := value.([]any)
-		if !ok || len(items) < minLength {
-			return nil, fmt.Errorf("%v is not a list of %s", value, itemName)
-		}
-		all := make([]T, len(items))
-		for i, item := range items {
-			if err := convertTo(&all[i], item, convert); err != nil {
-				return nil, err
-			}
-		}
-		return all, nil
+// setValue never writes into a list that belongs to a parent.
+func setValue(field, value any) (err error) {
+	switch to := field.(type) {
+	case *string:
+		*to, err = toOneLine(value)
+	case *[]string:
+		*to, err = toList(value, "texts", 0, toOneLine)
+	case *int:
+		*to, err = toInt(value)
+	case *bool:
+		*to, err = toBool(value)
+	case *numbers:
+		*to, err = toNumbers(value, "")
+	case *turnOvers:
+		*to, err = toTurnOvers(value)
+	case *dealShape:
+		*to, err = toNumbers(value, "triangle reversed", triangle, reversedTriangle)
+	case *faceUpCounts:
+		*to, err = toNumbers(value, "all alternate top none", allUp, alternate, 1, 0)
+	case *[]game.Suit:
+		*to, err = toSuits(value)
+	case *[]game.Base:
+		*to, err = toBases(value)
+	case *[]game.Scoring:
+		*to, err = toList(value, "ways to keep score", 1, toScoring)
+	case *[]game.ScoreRow:
+		*to, err = toScoreRows(value)
+	case *point:
+		*to, err = toPoint(value)
+	case *[]point:
+		*to, err = toList(value, "places", 0, toPoint)
+	case encoding.TextUnmarshaler:
+		err = setWord(to, value)
 	}
+	return err
+}
+
+// toList converts a list of at least minLength values to a new list. Its errors call the elements itemName.
+func toList[T any](value any, itemName string, minLength int, convert func(any) (T, error)) ([]T, error) {
+	items, ok := value.([]any)
+	if !ok || len(items) < minLength {
+		return nil, fmt.Errorf("%v is not a list of %s", value, itemName)
+	}
+	all := make([]T, len(items))
+	for i, item := range items {
+		var err error
+		if all[i], err = convert(item); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+var errNoWord = errors.New("must be a single word in quotes")
+
+func setWord(to encoding.TextUnmarshaler, value any) error {
+	switch value.(type) {
+	case string, bool, int64, float64:
+		return to.UnmarshalText(fmt.Append(nil, value))
+	}
+	return errNoWord
 }
 
 // maxNumber keeps sums from overflowing. It is far above every limit of the rules, which are checked later.
@@ -70,42 +130,15 @@ func toOneLine(value any) (string, error) {
 	return s, nil
 }
 
+// A point is two numbers, across and down.
+type point [2]int
+
 func toPoint(value any) (point, error) {
-	n, err := listOf("numbers", 1, toInt)(value)
-	if err == nil && len(n) != 2 {
-		err = fmt.Errorf("%v is not a pair of numbers, across and down", value)
+	n, err := toList(value, "numbers", 1, toInt)
+	if err != nil || len(n) != 2 {
+		return point{}, cmp.Or(err, fmt.Errorf("%v is not a pair of numbers, across and down", value))
 	}
-	return n, err
-}
-
-type text string
-
-// UnmarshalTOML reads a string that fits on one line.
-func (t *text) UnmarshalTOML(value any) error { return convertTo((*string)(t), value, toOneLine) }
-
-type texts []string
-
-func (t *texts) UnmarshalTOML(value any) error {
-	return convertTo((*[]string)(t), value, listOf("texts", 0, toOneLine))
-}
-
-type number int
-
-func (n *number) UnmarshalTOML(value any) error { return convertTo((*int)(n), value, toInt) }
-
-type flag bool
-
-func (f *flag) UnmarshalTOML(value any) error { return convertTo((*bool)(f), value, toBool) }
-
-// point is two numbers, across and down, or empty without the key.
-type point []int
-
-func (p *point) UnmarshalTOML(value any) error { return convertTo(p, value, toPoint) }
-
-type points []point
-
-func (p *points) UnmarshalTOML(value any) error {
-	return convertTo((*[]point)(p), value, listOf("places", 0, toPoint))
+	return point(n), nil
 }
 
 // fanOr returns how the cards of a pile overlap, by a rule table or as usual. Only the waste may have
@@ -122,16 +155,14 @@ func fanOr(fan *game.Fan, role game.Role, usual game.Fan) game.Fan {
 
 type turnOvers int
 
-// UnmarshalTOML reads a number or the word "unlimited".
-func (t *turnOvers) UnmarshalTOML(value any) error {
+// toTurnOvers reads a number or the word "unlimited".
+func toTurnOvers(value any) (turnOvers, error) {
 	if value == "unlimited" {
-		*t = game.Unlimited
-		return nil
+		return game.Unlimited, nil
 	}
 	n, err := toInt(value)
 	if err != nil || n < 0 {
-		return fmt.Errorf("%v is neither a number nor %q", value, "unlimited")
+		return 0, fmt.Errorf("%v is neither a number nor %q", value, "unlimited")
 	}
-	*t = turnOvers(n)
-	return nil
+	return turnOvers(n), nil
 }
