@@ -31,34 +31,34 @@ func (l *Library) Check(origin string, data []byte, progress func(done, total in
 	}
 	var findings []Finding
 	wrong := 0
-	total := len(f.names)
+	total := len(f.tables)
 	defer func() { progress(total, total) }()
-	for i, name := range f.names {
+	for i, t := range f.tables {
 		progress(i, total)
-		r, mistakes := f.resolve(name)
-		slices.SortStableFunc(mistakes, func(a, b mistake) int { return a.line - b.line })
-		for _, m := range mistakes {
+		r := t.resolve()
+		slices.SortStableFunc(t.mistakes, func(a, b mistake) int { return a.line - b.line })
+		for _, m := range t.mistakes {
 			findings = append(findings, Finding{Wrong: true, Text: m.text})
 		}
-		if wrong += len(mistakes); wrong > maxMistakes {
+		if wrong += len(t.mistakes); wrong > maxMistakes {
 			break
 		}
 		if r == nil {
 			continue
 		}
 		_, winnable := r.WinnableDeal()
-		for _, fault := range append(r.Lint(winnable), f.unusedKeys(r)...) {
-			findings = append(findings, Finding{Odd: true, Text: f.newMistake(name, fault.Key, fault.Error()).text})
+		for _, fault := range append(r.Lint(winnable), t.unusedKeys(r)...) {
+			findings = append(findings, Finding{Odd: true, Text: t.newMistake(fault.Key, fault.Error()).text})
 		}
-		findings = append(findings, Finding{Text: f.newMistake(name, "", describeDeal(r, winnable)).text})
+		findings = append(findings, Finding{Text: t.newMistake("", describeDeal(r, winnable)).text})
 	}
 	return findings
 }
 
 // Inherited keys do not count, because the parent may have such piles.
-func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
+func (t *table) unusedKeys(r *game.Rules) []*game.Fault {
 	var remarks []*game.Fault
-	for _, path := range f.keyPaths[r.Name] {
+	for _, path := range t.keyPaths {
 		lacks, key := "", strings.Join(path, ".")
 		switch key {
 		case "draw", "turnovers", "packet":

@@ -10,19 +10,18 @@ import (
 
 // checkFamilyKeys records a mistake for each key that games of the family do not have, because it would have
 // no effect, and for a parent of another family, because such keys would be inherited.
-func (f *file) checkFamilyKeys(gameName string, parentFamily game.Family, s spec) {
-	switch {
-	case f.isDoubtful(gameName)("family"):
-	case s.Like != "" && parentFamily != s.Family:
-		f.addMistake(gameName, "family", fmt.Sprintf("family: a game based on %q must also belong to the %s family", s.Like,
-			parentFamily))
+func (t *table) checkFamilyKeys(parentFamily game.Family) {
+	switch family := t.spec.Family; {
+	case t.isDoubtful("family"):
+	case t.spec.Like != "" && parentFamily != family:
+		t.addMistake("family", "family: a game based on %q must also belong to the %s family", t.spec.Like, parentFamily)
 	default:
-		f.checkKeys(gameName, func(path []string) string {
+		t.checkKeys(func(path []string) string {
 			key := strings.Join(path, ".")
-			if familyHasKey(s.Family, path) || f.isDoubtful(gameName)(key) {
+			if familyHasKey(family, path) || t.isDoubtful(key) {
 				return ""
 			}
-			return fmt.Sprintf("%s: games of the %s family have no such key", key, s.Family)
+			return fmt.Sprintf("%s: games of the %s family have no such key", key, family)
 		})
 	}
 }

@@ -1,7 +1,9 @@
 package variant
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -13,8 +15,8 @@ import (
 // A Library has all known games: the built-in ones, then those of the user's files. No file replaces a game.
 // The zero Library is empty.
 type Library struct {
-	games []*game.Rules
-	files map[string]*file // by the names and aliases of games
+	games  []*game.Rules
+	tables map[string]*table // by the names and aliases of games
 
 	anyTitle bool // titles may have any length
 }
@@ -31,43 +33,22 @@ func (l *Library) Add(origin string, data []byte) error {
 		return err
 	}
 	var games []*game.Rules
-	for _, name := range f.names {
-		r, mistakes := f.resolve(name)
-		if len(mistakes) > 0 {
-			return mistakes[0]
+	for _, t := range f.tables {
+		r := t.resolve()
+		if len(t.mistakes) > 0 {
+			return t.mistakes[0]
 		}
 		games = append(games, r)
 	}
-	l.addGames(f, games)
+	if l.tables == nil {
+		l.tables = map[string]*table{}
+	}
+	maps.Copy(l.tables, f.owners)
+	l.games = append(l.games, games...)
 	return nil
 }
 
-func (l *Library) addGames(f *file, games []*game.Rules) {
-	if l.files == nil {
-		l.files = map[string]*file{}
-	}
-	l.games = append(l.games, games...)
-	for _, r := range games {
-		for _, name := range gameNames(r) {
-			l.files[name] = f
-		}
-	}
-}
-
 func gameNames(r *game.Rules) []string { return append([]string{r.Name}, r.Aliases...) }
-
-// The error is about the whole file.
-func (l *Library) parseFile(origin string, data []byte) (*file, error) {
-	f := &file{
-		library: l, origin: origin, keyPaths: map[string][][]string{}, specs: map[string]spec{},
-		parents: map[string]string{}, generations: map[string]int{}, rules: map[string]*game.Rules{},
-		mistakes: map[string][]mistake{}, badKeys: map[string][]string{}, owners: map[string]string{},
-	}
-	if err := f.parse(data); err != nil {
-		return nil, err
-	}
-	return f, nil
-}
 
 // Load reads one file of rule tables and returns its games in order, checked as in Library.Add. Titles may
 // have any length.
@@ -77,57 +58,45 @@ func Load(origin string, data []byte) ([]*game.Rules, error) {
 	return l.Games(), err
 }
 
-// resolve returns the rules of a game with what it inherits, and its own mistakes. The rules are nil if there
+// resolve returns the rules of a game with what it inherits, and records its own mistakes. The rules are nil if there
 // are mistakes, or inherited ones.
-func (f *file) resolve(gameName string) (*game.Rules, []mistake) {
-	f.resolveSpec(gameName)
-	r := f.rules[gameName]
-	f.checkNamesNotTaken(r)
-	f.checkTitleLength(r)
-	if len(f.badKeys[gameName]) > 0 {
-		r = nil
+func (t *table) resolve() *game.Rules {
+	t.readWithAncestors()
+	t.checkNamesNotTaken()
+	t.checkTitleLength()
+	if len(t.badKeys) > 0 {
+		return nil
 	}
-	return r, f.mistakes[gameName]
+	return t.rules
 }
 
 // maxTitle characters fit into a window's title and into a line.
 const maxTitle = 80
 
 // Titles of records were never limited, and no record may be refused for its title.
-func (f *file) checkTitleLength(r *game.Rules) {
-	own := slices.ContainsFunc(f.keyPaths[r.Name], func(path []string) bool { return path[0] == "title" })
-	if own && utf8.RuneCountInString(r.Title) > maxTitle && !f.library.anyTitle {
-		f.addMistake(r.Name, "title", fmt.Sprintf("title: a title can have at most %d characters", maxTitle))
+func (t *table) checkTitleLength() {
+	own := slices.ContainsFunc(t.keyPaths, func(path []string) bool { return path[0] == "title" })
+	if own && utf8.RuneCountInString(t.rules.Title) > maxTitle && !t.library.anyTitle {
+		t.addMistake("title", "title: a title can have at most %d characters", maxTitle)
 	}
 }
 
-func (f *file) checkNamesNotTaken(r *game.Rules) {
-	for i, name := range gameNames(r) {
-		key := ""
+func (t *table) checkNamesNotTaken() {
+	for i, name := range gameNames(t.rules) {
+		key, owner := "", t.owners[name]
 		if i > 0 {
-			key = "alias"
+			key, owner = "alias", cmp.Or(owner, t.byName[name])
 		}
-		owner, taken := f.owners[name]
-		if _, here := f.keyPaths[name]; here && i > 0 && !taken {
-			owner, taken = name, true
-		}
-		switch other := f.library.files[name]; {
+		switch other := t.library.tables[name]; {
 		case other != nil:
-			f.addMistake(r.Name, key, fmt.Sprintf("there is already a game %q, at %s", name, other.location(name)))
-		case taken:
-			f.addMistake(r.Name, key, fmt.Sprintf("%q is already a name of [%s]", name, owner))
+			line, _ := other.Position(other.name)
+			t.addMistake(key, "there is already a game %q, at %s:%d", name, other.origin, line)
+		case owner != nil:
+			t.addMistake(key, "%q is already a name of [%s]", name, owner.name)
 		default:
-			f.owners[name] = r.Name
+			t.owners[name] = t
 		}
 	}
-}
-
-func (f *file) location(gameName string) string {
-	if owner, ok := f.owners[gameName]; ok {
-		gameName = owner
-	}
-	line, _ := f.Position(gameName)
-	return fmt.Sprintf("%s:%d", f.origin, line)
 }
 
 const maxListedGames = 9

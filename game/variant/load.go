@@ -15,119 +15,122 @@ import (
 	"xklondike/game/words"
 )
 
-// A file is a file of rule tables that is being read. Its maps are indexed by the names of games.
+// A file is a file of rule tables that is being read.
 type file struct {
 	*tomlfile.File
-	library  *Library              // from before this file
-	origin   string                // what errors call the file, usually its name
-	names    []string              // in the order of the file
-	keyPaths map[string][][]string // of each key of a table, in the order of the file
-	specs    map[string]spec       // keys and values, with inherited ones
-	parents  map[string]string     // "" for a game without one
-	// How many games of this file are in the row of a game and its ancestors.
-	generations map[string]int
-	rules       map[string]*game.Rules
-	mistakes    map[string][]mistake // Keys that are wrong in the game's own table, or wrong in its parent and inherited.
-	// The keys of a game that are wrong in its own rule table, or wrong in its parent and inherited.
-	badKeys map[string][]string
-	owners  map[string]string // the game to which a name or an alias belongs
+	library *Library // from before this file
+	origin  string   // what errors call the file, usually its name
+	tables  []*table // in the order of the file
+	byName  map[string]*table
+	owners  map[string]*table // by the names and aliases of games, as far as they are resolved
+}
+
+// A table is the rule table of a game.
+type table struct {
+	*file
+	name        string
+	keyPaths    [][]string // of each key, in the order of the file
+	met         bool       // the parent is known
+	parent      string     // "" for a game without one
+	generations int        // games of this file in the row of the game and its ancestors
+	spec        spec       // keys and values, with inherited ones
+	rules       *game.Rules
+	mistakes    []mistake
+	badKeys     []string // keys that are wrong in this table, or wrong in the parent and inherited
 }
 
 // maxGames limits the work of a start, and of a check, which takes two seconds for so many.
 const maxGames = 10000
 
-// parse does not decode the rule tables: that takes their parents.
-func (f *file) parse(data []byte) error {
+// parseFile does not read the values of the tables: that takes their parents. The error is about the whole file.
+func (l *Library) parseFile(origin string, data []byte) (*file, error) {
+	f := &file{library: l, origin: origin, byName: map[string]*table{}, owners: map[string]*table{}}
 	var err error
 	if f.File, err = tomlfile.Parse(string(data)); err != nil {
-		return f.addOrigin(err)
+		return nil, f.addOrigin(err)
 	}
 	for _, path := range f.Paths() {
-		name := path[0]
-		if len(path) == 1 {
-			f.names, f.keyPaths[name] = append(f.names, name), nil
+		t := f.byName[path[0]]
+		if t == nil {
+			t = &table{file: f, name: path[0]}
+			f.tables, f.byName[t.name] = append(f.tables, t), t
 		} else {
-			f.keyPaths[name] = append(f.keyPaths[name], path[1:])
+			t.keyPaths = append(t.keyPaths, path[1:])
 		}
 	}
 	switch {
-	case len(f.names) == 0:
-		return fmt.Errorf("%s: it does not define any games", f.origin)
-	case len(f.names) > maxGames:
-		return fmt.Errorf("%s: it defines %d games, but a file can have at most %d", f.origin, len(f.names), maxGames)
+	case len(f.tables) == 0:
+		return nil, fmt.Errorf("%s: it does not define any games", origin)
+	case len(f.tables) > maxGames:
+		return nil, fmt.Errorf("%s: it defines %d games, but a file can have at most %d", origin, len(f.tables), maxGames)
 	}
-	return nil
+	return f, nil
 }
 
-// resolveSpec decodes the rule table of a game, after those of its ancestors in this file.
-func (f *file) resolveSpec(gameName string) {
-	var waiting []string
-	for name := gameName; ; name = f.parents[name] {
-		_, inThisFile := f.keyPaths[name]
-		if _, met := f.parents[name]; met || !inThisFile {
-			break
-		}
-		f.parents[name] = ""
-		for _, path := range f.keyPaths[name] {
+// readWithAncestors reads a rule table, after those of its ancestors in this file.
+func (t *table) readWithAncestors() {
+	var waiting []*table
+	for ; t != nil && !t.met; t = t.byName[t.parent] {
+		t.met = true
+		for _, path := range t.keyPaths {
 			if strings.EqualFold(path[0], "like") {
-				f.parents[name], _ = toOneLine(f.Value(name, path[0]))
+				t.parent, _ = toOneLine(t.Value(t.name, path[0]))
 			}
 		}
-		waiting = append(waiting, name)
+		waiting = append(waiting, t)
 	}
-	for _, name := range slices.Backward(waiting) {
-		f.decodeGame(name)
+	for _, t := range slices.Backward(waiting) {
+		t.read()
 	}
 }
 
-// decodeGame decodes a rule table over that of its parent, as far as possible, and records the mistakes.
-func (f *file) decodeGame(gameName string) {
-	s := defaultSpec()
-	if f.IsTable(gameName) {
-		s = f.parentSpec(gameName)
-		parentFamily := s.Family
-		f.checkKeys(gameName, func(path []string) string { return f.decodeKey(gameName, path, &s) })
-		f.checkFamilyKeys(gameName, parentFamily, s)
+// read reads a rule table over that of its parent, as far as possible, and records the mistakes.
+func (t *table) read() {
+	t.spec = defaultSpec()
+	if t.IsTable(t.name) {
+		t.spec = t.parentSpec()
+		parentFamily := t.spec.Family
+		t.checkKeys(t.readKey)
+		t.checkFamilyKeys(parentFamily)
 	} else {
-		f.addMistake(gameName, "like", "a game must be a table of keys")
+		t.addMistake("like", "a game must be a table of keys")
 	}
-	r := s.rules(gameName)
-	for _, fault := range r.Faults(f.isDoubtful(gameName)) {
-		f.addMistake(gameName, fault.Key, fault.Error())
+	t.rules = t.spec.rules(t.name)
+	for _, fault := range t.rules.Faults(t.isDoubtful) {
+		t.addMistake(fault.Key, "%v", fault)
 	}
-	f.specs[gameName], f.rules[gameName] = s, r
 }
 
-func (f *file) checkKeys(gameName string, check func(path []string) string) {
+func (t *table) checkKeys(check func(path []string) string) {
 	var wrongPath []string
-	for _, path := range f.keyPaths[gameName] {
+	for _, path := range t.keyPaths {
 		if wrongPath != nil && len(path) > len(wrongPath) && slices.Equal(path[:len(wrongPath)], wrongPath) {
 			continue
 		}
 		if text := check(path); text != "" {
-			f.addMistake(gameName, strings.Join(path, "."), text)
+			t.addMistake(strings.Join(path, "."), "%s", text)
 			wrongPath = path
 		}
-		if len(f.mistakes[gameName]) > maxMistakes {
+		if len(t.mistakes) > maxMistakes {
 			return
 		}
 	}
 }
 
-// decodeKey reads one value to its field of s. If something is wrong, it returns a message, and the field
+// readKey reads one value to its field of the spec. If something is wrong, it returns a message, and the field
 // stays.
-func (f *file) decodeKey(gameName string, path []string, s *spec) (problem string) {
+func (t *table) readKey(path []string) (problem string) {
 	known, rest, found := findKey(path)
-	key, whole := strings.Join(path, "."), append([]string{gameName}, path...)
+	key, whole := strings.Join(path, "."), append([]string{t.name}, path...)
 	switch {
-	case !found && f.Implied(whole...): // the beginning of a longer key, which gets its own message
+	case !found && t.Implied(whole...): // the beginning of a longer key, which gets its own message
 	case !found:
-		return f.describeUnknownKey(gameName, key)
+		return t.describeUnknownKey(key)
 	case len(rest) > 0: // the type of the value around the key checks it
-	case known.table && !f.IsTable(whole...):
+	case known.table && !t.IsTable(whole...):
 		return key + " must be a table of keys"
 	case !known.table:
-		err := readField(reflect.ValueOf(s).Elem().FieldByIndex(known.index), f.Value(whole...))
+		err := readField(reflect.ValueOf(&t.spec).Elem().FieldByIndex(known.index), t.Value(whole...))
 		if err == errNoWord {
 			return key + " " + err.Error()
 		}
@@ -140,13 +143,13 @@ func (f *file) decodeKey(gameName string, path []string, s *spec) (problem strin
 
 // describeUnknownKey also records a known key that it suggests as wrong, because the game meant to set this
 // one, and not to inherit it.
-func (f *file) describeUnknownKey(gameName, key string) string {
+func (t *table) describeUnknownKey(key string) string {
 	var paths []string
 	for _, known := range knownKeys() {
 		paths = append(paths, known.path)
 	}
-	if meant := words.Nearest(key, paths); meant != "" && !f.definesKey(gameName, meant) {
-		f.badKeys[gameName] = append(f.badKeys[gameName], meant)
+	if meant := words.Nearest(key, paths); meant != "" && !t.definesKey(meant) {
+		t.badKeys = append(t.badKeys, meant)
 	}
 	return fmt.Sprintf("unknown key %q%s", key, didYouMean(key, paths))
 }
@@ -157,43 +160,44 @@ const maxGenerations = 50
 // parentSpec returns the values that a game starts from: those of its parent, or the defaults without a
 // usable parent. It records a mistake if the game cannot have that parent. Of games in a circle, one comes before
 // its parent.
-func (f *file) parentSpec(gameName string) spec {
-	parent := f.parents[gameName]
-	_, inThisFile := f.keyPaths[parent]
-	s, decoded := f.specs[parent]
-	parentFile := f.library.files[parent]
-	f.generations[gameName] = f.generations[parent] + 1
-	switch {
-	case parent == "":
-	case inThisFile && !decoded:
-		f.addMistake(gameName, "like", fmt.Sprintf("like: %q is this game itself, or is based on it", parent))
-	case inThisFile && f.generations[parent] == maxGenerations:
-		f.addMistake(gameName, "like", fmt.Sprintf("like: more than %d games in a chain, each based on the next",
-			maxGenerations))
-	case inThisFile:
-		return f.inherit(gameName, parent, s)
-	case parentFile != nil:
-		return parentFile.specs[parentFile.owners[parent]].forChild()
+func (t *table) parentSpec() spec {
+	t.generations = 1
+	parent := t.byName[t.parent]
+	if parent != nil {
+		t.generations += parent.generations
+	}
+	switch known := t.library.tables[t.parent]; {
+	case t.parent == "":
+	case parent != nil && parent.rules == nil:
+		t.addMistake("like", "like: %q is this game itself, or is based on it", t.parent)
+	case parent != nil && parent.generations == maxGenerations:
+		t.addMistake("like", "like: more than %d games in a chain, each based on the next", maxGenerations)
+	case parent != nil:
+		return t.inherit(parent)
+	case known != nil:
+		return known.spec.forChild()
 	default:
-		f.addMistake(gameName, "like", fmt.Sprintf("like: there is no game %s%s", words.Quoted(parent),
-			didYouMean(parent, f.possibleParents())))
+		t.addMistake("like", "like: there is no game %s%s", words.Quoted(t.parent), didYouMean(t.parent, t.possibleParents()))
 	}
 	return defaultSpec()
 }
 
 // inherit returns what a game inherits from a parent in the same file. Keys that are wrong there are
 // wrong here too, except those that this game sets itself.
-func (f *file) inherit(gameName, parent string, s spec) spec {
-	for _, key := range f.badKeys[parent] {
-		if key == "like" || !f.definesKey(gameName, key) {
-			f.badKeys[gameName] = append(f.badKeys[gameName], key)
+func (t *table) inherit(parent *table) spec {
+	for _, key := range parent.badKeys {
+		if key == "like" || !t.definesKey(key) {
+			t.badKeys = append(t.badKeys, key)
 		}
 	}
-	return s.forChild()
+	return parent.spec.forChild()
 }
 
 func (f *file) possibleParents() []string {
-	names := slices.Clone(f.names)
+	var names []string
+	for _, t := range f.tables {
+		names = append(names, t.name)
+	}
 	for _, r := range f.library.games {
 		names = append(names, r.Name)
 	}

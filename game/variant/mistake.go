@@ -19,21 +19,21 @@ func (m mistake) Error() string { return m.text }
 
 // newMistake returns a mistake such as "games.toml:12: [klondike]: text", with the line of the key, or of the
 // game if the key is inherited or "".
-func (f *file) newMistake(gameName, key, text string) mistake {
-	path := []string{gameName}
+func (t *table) newMistake(key, text string) mistake {
+	path := []string{t.name}
 	if key != "" {
 		path = append(path, strings.Split(key, ".")...)
 	}
-	line, _ := f.Position(path...)
-	return mistake{line, fmt.Sprintf("%s:%d: [%s]: %s", f.origin, line, words.Printable(gameName), words.Printable(text))}
+	line, _ := t.Position(path...)
+	return mistake{line, fmt.Sprintf("%s:%d: [%s]: %s", t.origin, line, words.Printable(t.name), words.Printable(text))}
 }
 
-func (f *file) addMistake(gameName, key, text string) {
-	if len(f.mistakes[gameName]) > maxMistakes {
+func (t *table) addMistake(key, format string, args ...any) {
+	if len(t.mistakes) > maxMistakes {
 		return
 	}
-	f.mistakes[gameName] = append(f.mistakes[gameName], f.newMistake(gameName, key, text))
-	f.badKeys[gameName] = append(f.badKeys[gameName], key)
+	t.mistakes = append(t.mistakes, t.newMistake(key, fmt.Sprintf(format, args...)))
+	t.badKeys = append(t.badKeys, key)
 }
 
 func (f *file) addOrigin(err error) error {
@@ -44,21 +44,18 @@ func (f *file) addOrigin(err error) error {
 	return fmt.Errorf("%s:%d: %s", f.origin, wrong.Line, words.Printable(wrong.Message))
 }
 
-// isDoubtful returns a function that reports whether a key of a game is or may be wrong. It may be wrong if a
-// key that contains it, or that it contains, is wrong. If the parent is wrong, so may be all keys that the
-// game does not set itself.
-func (f *file) isDoubtful(gameName string) func(key string) bool {
-	return func(key string) bool {
-		return slices.ContainsFunc(f.badKeys[gameName], func(wrong string) bool {
-			return isWithin(key, wrong) || isWithin(wrong, key) || wrong == "like" && !f.definesKey(gameName, key)
-		})
-	}
+// isDoubtful reports whether a key is or may be wrong. It may be wrong if a key that contains it, or that it
+// contains, is wrong. If the parent is wrong, so may be all keys that the game does not set itself.
+func (t *table) isDoubtful(key string) bool {
+	return slices.ContainsFunc(t.badKeys, func(wrong string) bool {
+		return isWithin(key, wrong) || isWithin(wrong, key) || wrong == "like" && !t.definesKey(key)
+	})
 }
 
 // definesKey reports whether a game's own table has the key, or a longer one that begins with it. The key ""
 // is the name of the game, which every game has.
-func (f *file) definesKey(gameName, key string) bool {
-	return key == "" || slices.ContainsFunc(f.keyPaths[gameName],
+func (t *table) definesKey(key string) bool {
+	return key == "" || slices.ContainsFunc(t.keyPaths,
 		func(path []string) bool { return isWithin(strings.Join(path, "."), key) })
 }
 
