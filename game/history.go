@@ -14,7 +14,7 @@ type Game struct {
 	tallyBefore Tally // tally of the games before this one
 	current     *step
 	state       State
-	replayed    stretch // the states that stateOf has worked out last
+	replayed    map[*step]State // what stateOf has worked out last
 	// The step to which each action led; afterAction[0] is the deal.
 	afterAction []*step
 	undone      int
@@ -35,24 +35,10 @@ type step struct {
 	replay   int32   // moves since the last step with a state
 }
 
-// mostReplayed is how many moves may lie between a step and the last one with a state.
-const mostReplayed = 16
-
-type stretch struct {
-	last   *step
-	states []State // the states of the steps before last, and of last itself
-}
-
-func (t stretch) find(s *step) (State, bool) {
-	at := t.last
-	for _, state := range slices.Backward(t.states) {
-		if at == s {
-			return state, true
-		}
-		at = at.parent
-	}
-	return State{}, false
-}
+const (
+	mostMissing  = 16 // moves between a step and the last one with a state
+	mostReplayed = 2 * mostMissing
+)
 
 // stateOf leaves the states of the steps before s at hand, so going through the steps one by one is cheap in
 // either direction.
@@ -60,26 +46,18 @@ func (g *Game) stateOf(s *step) State {
 	if s.state != nil {
 		return *s.state
 	}
-	if state, found := g.replayed.find(s); found {
+	if state, found := g.replayed[s]; found {
 		return state
 	}
-	var way []*step
-	from := s
-	for ; from.state == nil && from != g.replayed.last; from = from.parent {
-		way = append(way, from)
+	state := g.stateOf(s.parent)
+	for _, m := range s.moves {
+		state = state.Apply(m)
 	}
-	if from != g.replayed.last {
-		g.replayed.states = []State{*from.state}
+	if len(g.replayed) == mostReplayed {
+		clear(g.replayed)
 	}
-	for _, at := range slices.Backward(way) {
-		state := g.replayed.states[len(g.replayed.states)-1]
-		for _, m := range at.moves {
-			state = state.Apply(m)
-		}
-		g.replayed.states = append(g.replayed.states, state)
-	}
-	g.replayed.last = s
-	return g.replayed.states[len(g.replayed.states)-1]
+	g.replayed[s] = state
+	return state
 }
 
 // NewGame deals a game and scores it by the first scheme of its rules. The tally is of the games before it.
@@ -94,7 +72,7 @@ func NewScoredGame(r *Rules, d Deal, scheme Scheme, before Tally) *Game {
 	s := NewState(r, d)
 	root := &step{state: &s, score: scheme.initialScore(s)}
 	return &Game{rules: r, deal: d, scheme: scheme, tallyBefore: before, current: root, state: s,
-		afterAction: []*step{root}, overAtDeal: s.Over()}
+		replayed: map[*step]State{}, afterAction: []*step{root}, overAtDeal: s.Over()}
 }
 
 // SetTallyBefore is for a tally that another game has changed.
@@ -141,7 +119,7 @@ func (s *step) childFor(moves []Move, state State, score Score) *step {
 	}
 	fresh := &step{parent: s, depth: s.depth + 1, moves: slices.Clone(moves), replay: s.replay +
 		int32(len(moves)), score: score}
-	if fresh.replay > mostReplayed {
+	if fresh.replay > mostMissing {
 		kept := state // so that only the states that are kept take memory
 		fresh.state, fresh.replay = &kept, 0
 	}

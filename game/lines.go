@@ -27,27 +27,27 @@ func (g *Game) Lines() (lines []Line, current int) {
 		firstAction[s] = n
 	}
 	end := g.current.lastOnLine()
-	line := Line{}
-	for waiting := []*step{g.afterAction[0]}; len(waiting) > 0; {
-		s := waiting[len(waiting)-1]
-		waiting = waiting[:len(waiting)-1]
+	var line Line
+	var walk func(s *step)
+	walk = func(s *step) {
 		if s.depth > 0 {
 			line.Actions = append(line.Actions, firstAction[s])
 		}
-		for _, child := range slices.Backward(s.children) {
-			waiting = append(waiting, child)
+		for i, child := range s.children {
+			if i > 0 {
+				line = Line{Parts: int(s.depth)}
+			}
+			walk(child)
 		}
 		if len(s.children) > 0 {
-			continue
+			return
 		}
 		if s == end {
 			current = len(lines)
 		}
 		lines = append(lines, line)
-		if len(waiting) > 0 {
-			line = Line{Parts: int(waiting[len(waiting)-1].depth) - 1}
-		}
 	}
+	walk(g.afterAction[0])
 	return lines, current
 }
 
@@ -105,28 +105,25 @@ func (g *Game) WithLine(actionNumber int, moves []Move) (*Game, error) {
 	return c, err
 }
 
+// A step first comes after an action later than its parent does.
 func (g *Game) clone() *Game {
-	copies := map[*step]*step{nil: nil}
+	c := *g
+	c.replayed, c.afterAction = map[*step]State{}, nil
+	copies := map[*step]*step{}
 	for _, s := range g.afterAction {
 		if copies[s] == nil {
 			fresh := *s
+			fresh.children = nil
+			if fresh.parent = copies[s.parent]; fresh.parent != nil {
+				fresh.parent.children = append(fresh.parent.children, &fresh)
+			}
 			copies[s] = &fresh
 		}
+		c.afterAction = append(c.afterAction, copies[s])
 	}
 	for _, s := range copies {
-		if s == nil {
-			continue
-		}
-		s.parent, s.redoStep, s.children = copies[s.parent], copies[s.redoStep], slices.Clone(s.children)
-		for i, child := range s.children {
-			s.children[i] = copies[child]
-		}
+		s.redoStep = copies[s.redoStep]
 	}
-	c := *g
-	c.replayed = stretch{}
-	c.current, c.afterAction = copies[g.current], slices.Clone(g.afterAction)
-	for i, s := range c.afterAction {
-		c.afterAction[i] = copies[s]
-	}
+	c.current = copies[g.current]
 	return &c
 }
