@@ -2,142 +2,122 @@ package text
 
 import "xklondike/game"
 
-// Figures are statistics over games that count, in the order in which the player last left them.
-type Figures struct {
-	Played int // Won plus Over plus Left
-	Won    int
-	// Ended without a win; usually 0 where the waste can be turned over without limit.
-	Over int
-	Left int // given up, or may still be resumed
-
-	// Streak is the number of games won in a row up to the last one, or minus the number of games not won. An
-	// unfinished game counts as not won until it is resumed and won.
-	Streak      int
-	LongestWon  int // in a row
-	LongestLost int // in a row
-
-	Timed         int   // won games whose time is known
-	ShortestWin   int   // the shortest of their times, in seconds
-	WinSeconds    int64 // the sum of their times, in seconds
-	FewestActions int   // of a won game; 0 if none was won
-
-	// Today's deals that were won on their days without help: the last such day, as in game.Result, and the number of
-	// days in a row up to it.
-	LastDay, DaysInRow int
-
-	Best          *int  // won or not; nil if no game has a score
-	BestWon       *int  // of a won game; nil if there is none
-	Total         int   // as in game.Tally
-	RunningTotals []int // after each game that has a score, in order
+// gameFigures are the figures of one game with one scoring, in the columns of a sheet. Points of different games or
+// scorings are never added.
+type gameFigures struct {
+	game, title string // name and title of the rules; the title is "" if they are not known
+	scoring     game.Scoring
+	place       int // among the games in the order of SortByGroup
+	columns     [len(columnNames)]figures
 }
 
-// GameFigures has the figures of one game with one scoring, and those of some groups of its plays. Streaks
-// count only plays of the group. Points of different games or scorings are never added.
-type GameFigures struct {
-	Game    string // name of the rules
-	Scoring game.Scoring
-	Figures
-	WithoutUndo Figures // nothing was undone
-	WithUndo    Figures // see game.Result.Undone
-	// With advice or a peek; each of these is also in WithoutUndo or WithUndo.
-	Assisted Figures
-}
+// The columns of a sheet. Streaks count only the games of the column.
+const (
+	allGames = iota
+	withoutUndo
+	withUndo   // see game.Result.Undone
+	withAdvice // or a peek; each of these games is also in one of the columns before
+)
 
-// FiguresByGame returns the figures of each pair of game and scoring, in the order of their first results. The
+var columnNames = [...]string{allGames: "all", withoutUndo: "without undo", withUndo: "with undo", withAdvice: "with advice"}
+
+// figuresByGame returns the figures of each pair of game and scoring, in the order of their first results. The
 // results must be in the order in which the player last left the games.
-func FiguresByGame(results []game.Result) []*GameFigures {
-	var all []*GameFigures
-	byKey := make(map[string]*GameFigures)
+func figuresByGame(results []game.Result, games []*game.Rules) []*gameFigures {
+	var all []*gameFigures
+	byKey := make(map[string]*gameFigures)
 	for _, r := range results {
 		if !r.Counted {
 			continue
 		}
 		key := r.Game + " " + r.Scoring.String()
 		if byKey[key] == nil {
-			byKey[key] = &GameFigures{Game: r.Game, Scoring: r.Scoring}
+			byKey[key] = &gameFigures{game: r.Game, scoring: r.Scoring, place: len(games)}
 			all = append(all, byKey[key])
 		}
 		byKey[key].add(r)
 	}
+	for i, r := range SortByGroup(games) {
+		for _, a := range all {
+			if a.game == r.Name {
+				a.title, a.place = r.Title, i
+			}
+		}
+	}
 	return all
 }
 
-func (a *GameFigures) add(r game.Result) {
-	part := &a.WithoutUndo
+func (a *gameFigures) add(r game.Result) {
+	a.columns[allGames].add(r)
 	if r.Undone > 0 {
-		part = &a.WithUndo
+		a.columns[withUndo].add(r)
+	} else {
+		a.columns[withoutUndo].add(r)
 	}
-	part.add(r)
 	if r.Assisted {
-		a.Assisted.add(r)
+		a.columns[withAdvice].add(r)
 	}
-	a.Figures.add(r)
 }
 
-func (f *Figures) add(r game.Result) {
-	f.Played++
+// figures are statistics over games that count, in the order in which the player last left them.
+type figures struct {
+	played, won int
+	over        int // ended without a win; usually 0 where the waste can be turned over without limit
+
+	// streak is the number of games won in a row up to the last one, or minus the number of games not won. An
+	// unfinished game counts as not won until it is resumed and won.
+	streak                  int
+	longestWon, longestLost int // in a row
+
+	seconds, actions []int // of the won games, as far as their times are known
+
+	// Today's deals that were won on their days without help: the last such day, as in game.Result, and the number of
+	// days in a row up to it.
+	lastDay, daysInRow int
+
+	// Of the games that have a score: all, and those that were won.
+	points, wonPoints []int
+	total             int   // as in game.Tally
+	runningTotals     []int // after each game
+}
+
+func (f *figures) add(r game.Result) {
+	f.played++
 	switch r.Outcome {
 	case game.OutcomeWon:
-		f.addWin(r)
+		f.won++
+		f.streak = max(f.streak, 0) + 1
+		f.actions = append(f.actions, r.Actions)
+		if r.Timed {
+			f.seconds = append(f.seconds, r.Seconds)
+		}
+		if !r.None {
+			f.wonPoints = append(f.wonPoints, r.Points)
+		}
 	case game.OutcomeOver:
-		f.Over++
+		f.over++
+		fallthrough
 	default:
-		f.Left++
+		f.streak = min(f.streak, 0) - 1
 	}
-	if r.Outcome != game.OutcomeWon {
-		f.Streak = min(f.Streak, 0) - 1
-		f.LongestLost = max(f.LongestLost, -f.Streak)
+	f.longestWon, f.longestLost = max(f.longestWon, f.streak), max(f.longestLost, -f.streak)
+	if r.Day > f.lastDay && !r.Assisted {
+		if r.Day > f.lastDay+1 {
+			f.daysInRow = 0
+		}
+		f.lastDay, f.daysInRow = r.Day, f.daysInRow+1
 	}
-	f.updateDays(r)
-	if r.None {
-		return
-	}
-	f.Best = higherScore(f.Best, r.Points)
-	f.Total += r.Points
-	f.RunningTotals = append(f.RunningTotals, f.Total)
-}
-
-func (f *Figures) addWin(r game.Result) {
-	f.Won++
-	f.Streak = max(f.Streak, 0) + 1
-	f.LongestWon = max(f.LongestWon, f.Streak)
 	if !r.None {
-		f.BestWon = higherScore(f.BestWon, r.Points)
+		f.points = append(f.points, r.Points)
+		f.total += r.Points
+		f.runningTotals = append(f.runningTotals, f.total)
 	}
-	if f.FewestActions == 0 || r.Actions < f.FewestActions {
-		f.FewestActions = r.Actions
-	}
-	if !r.Timed {
-		return
-	}
-	if f.Timed == 0 || r.Seconds < f.ShortestWin {
-		f.ShortestWin = r.Seconds
-	}
-	f.Timed++
-	f.WinSeconds += int64(r.Seconds)
 }
 
-// MeanWin returns the mean time of the won games whose time is known, in seconds.
-func (f *Figures) MeanWin() (seconds int, ok bool) {
-	if f.Timed == 0 {
-		return 0, false
+func mean(list []int) int {
+	sum := 0
+	for _, n := range list {
+		sum += n
 	}
-	return int((f.WinSeconds + int64(f.Timed)/2) / int64(f.Timed)), true
-}
-
-func (f *Figures) updateDays(r game.Result) {
-	if r.Day <= f.LastDay || r.Assisted {
-		return
-	}
-	if r.Day > f.LastDay+1 {
-		f.DaysInRow = 0
-	}
-	f.LastDay, f.DaysInRow = r.Day, f.DaysInRow+1
-}
-
-func higherScore(best *int, points int) *int {
-	if best != nil && *best >= points {
-		return best
-	}
-	return &points
+	return (sum + len(list)/2) / len(list)
 }

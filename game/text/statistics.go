@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -21,13 +22,13 @@ const countingNote = `A game in which you have made a move is counted, whether f
 // games. A game that is not in games comes last, with its name instead of a title. If no result counts, it
 // says so in one line that begins with origin, usually the name of the file with the results.
 func WriteStatistics(w io.Writer, origin string, results []game.Result, games []*game.Rules) error {
-	all, titles := sortedFigures(results, games)
+	all := sortedFigures(results, games)
 	if len(all) == 0 {
 		_, err := fmt.Fprintf(w, "%s: no games have been played yet. A game counts from its first move.\n", origin)
 		return err
 	}
 	for _, a := range all {
-		if _, err := io.WriteString(w, formatGameFigures(a, titles[a.Game])); err != nil {
+		if _, err := io.WriteString(w, a.page()); err != nil {
 			return err
 		}
 	}
@@ -35,15 +36,10 @@ func WriteStatistics(w io.Writer, origin string, results []game.Result, games []
 	return err
 }
 
-func sortedFigures(results []game.Result, games []*game.Rules) (all []*GameFigures, titles map[string]string) {
-	all, titles = FiguresByGame(results), make(map[string]string)
-	order := make(map[string]int)
-	for i, r := range SortByGroup(games) {
-		// below 0, because games that are not in the list have 0 and come last
-		order[r.Name], titles[r.Name] = i-len(games), r.Title
-	}
-	slices.SortStableFunc(all, func(a, b *GameFigures) int { return order[a.Game] - order[b.Game] })
-	return all, titles
+func sortedFigures(results []game.Result, games []*game.Rules) []*gameFigures {
+	all := figuresByGame(results, games)
+	slices.SortStableFunc(all, func(a, b *gameFigures) int { return a.place - b.place })
+	return all
 }
 
 // A StatisticsSheet is the figures of one game with one scoring, as texts.
@@ -59,95 +55,89 @@ type StatisticsSheet struct {
 // StatisticsSheets returns the figures of all games, and then those of WriteStatistics. The sheet of all
 // games has no points, because those of different games cannot be compared.
 func StatisticsSheets(results []game.Result, games []*game.Rules) []StatisticsSheet {
-	all, titles := sortedFigures(results, games)
+	all := sortedFigures(results, games)
 	if len(all) == 0 {
 		return nil
 	}
-	var whole GameFigures
+	var whole gameFigures
 	for _, r := range results {
 		if r.Counted {
 			r.None = true
 			whole.add(r)
 		}
 	}
-	sheets := []StatisticsSheet{newSheet(&whole, "All games")}
+	sheets := []StatisticsSheet{whole.sheet("All games")}
 	for _, a := range all {
-		sheets = append(sheets, newSheet(a, cmp.Or(titles[a.Game], a.Game)+", "+describeScoring(a.Scoring)))
+		sheets = append(sheets, a.sheet(cmp.Or(a.title, a.game)+", "+describeScoring(a.scoring)))
 	}
 	return sheets
 }
 
-func newSheet(a *GameFigures, heading string) StatisticsSheet {
-	sheet := StatisticsSheet{Game: a.Game, Scoring: a.Scoring, Heading: heading, Rows: a.table(),
-		RunningTotals: a.RunningTotals}
-	for _, c := range a.columns() {
-		sheet.Columns = append(sheet.Columns, c.heading)
-	}
-	return sheet
+func (a *gameFigures) sheet(heading string) StatisticsSheet {
+	columns, rows := a.table()
+	return StatisticsSheet{Game: a.game, Scoring: a.scoring, Heading: heading, Columns: columns, Rows: rows,
+		RunningTotals: a.columns[allGames].runningTotals}
 }
 
-type statisticsColumn struct {
-	heading string
-	figures Figures
-}
-
-func (a *GameFigures) columns() []statisticsColumn {
-	columns := []statisticsColumn{{"all", a.Figures}, {"without undo", a.WithoutUndo}, {"with undo", a.WithUndo}}
-	if a.Assisted.Played > 0 {
-		columns = append(columns, statisticsColumn{"with advice", a.Assisted})
+// There is a column withAdvice if any games belong there. Each row begins with its label.
+func (a *gameFigures) table() (columns []string, rows [][]string) {
+	columns = columnNames[:]
+	if a.columns[withAdvice].played == 0 {
+		columns = columns[:withAdvice]
 	}
-	return columns
+	whole := &a.columns[allGames]
+	rows = whole.rows(whole)
+	for i := range columns[1:] {
+		for at, row := range a.columns[i+1].rows(whole) {
+			rows[at] = append(rows[at], row[1])
+		}
+	}
+	return columns, rows
 }
 
 // NarrateStatistics returns the figures of each pair of game and scoring in a sentence, in the order in which
 // the games were first played, as far as they are known.
 func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
-	titles := make(map[string]string)
-	for _, r := range games {
-		titles[r.Name] = r.Title
-	}
 	var lines []string
-	for _, a := range FiguresByGame(results) {
+	for _, a := range figuresByGame(results, games) {
 		var words []string
-		for _, row := range a.rows(a.Figures) {
+		_, rows := a.table()
+		for _, row := range rows {
 			if row[1] != "-" {
 				words = append(words, strings.Replace(row[0], "won, percent", "percent won", 1)+" "+row[1])
 			}
 		}
-		if a.Assisted.Played > 0 {
-			words = append(words, fmt.Sprintf("%d played with advice or a peek at hidden cards, %d of them won",
-				a.Assisted.Played, a.Assisted.Won))
+		if assisted := &a.columns[withAdvice]; assisted.played > 0 {
+			words = append(words, fmt.Sprintf("%d played with advice or a peek at hidden cards, %d of them won", assisted.played, assisted.won))
 		}
-		lines = append(lines, fmt.Sprintf("%s, %s: %s.", titleAndName(titles[a.Game], a.Game),
-			describeScoring(a.Scoring), strings.Join(words, ", ")))
+		lines = append(lines, fmt.Sprintf("%s: %s.", a.heading(), strings.Join(words, ", ")))
 	}
 	return lines
 }
 
-func formatGameFigures(a *GameFigures, title string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s\n\n", titleAndName(title, a.Game), describeScoring(a.Scoring))
-	columns, width := a.columns(), 14
+func (a *gameFigures) heading() string {
+	return titleAndName(a.title, a.game) + ", " + describeScoring(a.scoring)
+}
+
+func (a *gameFigures) page() string {
+	columns, rows := a.table()
+	width := 14
 	if len(columns) > 3 {
 		width = 13 // four columns of 14 characters would be wider than pageWidth
 	}
-	columns[0].heading = "all games"
-	fmt.Fprintf(&b, "  %-24s", "")
-	for _, c := range columns {
-		fmt.Fprintf(&b, "%*s", width, c.heading)
-	}
-	b.WriteByte('\n')
-	for _, row := range a.table() {
-		fmt.Fprintf(&b, "  %-24s", row[0])
+	header := append([]string{"", "all games"}, columns[1:]...)
+	page := a.heading() + "\n\n"
+	for _, row := range append([][]string{header}, rows...) {
+		page += fmt.Sprintf("  %-24s", row[0])
 		for _, cell := range row[1:] {
-			fmt.Fprintf(&b, "%*s", width, cell)
+			page += fmt.Sprintf("%*s", width, cell)
 		}
-		b.WriteByte('\n')
+		page += "\n"
 	}
-	if a.RunningTotals != nil {
-		fmt.Fprintf(&b, "\n  The running total after each game:\n\n%s\n", drawCurve(a.RunningTotals))
+	if totals := a.columns[allGames].runningTotals; totals != nil {
+		page += fmt.Sprintf("\n  The running total after each game:\n\n%s\n", drawCurve(totals))
 	}
-	return b.String() + "\n"
+	return page + "\n"
 }
 
 func titleAndName(title, name string) string {
@@ -170,51 +160,48 @@ func describeScoring(s game.Scoring) string {
 	return s.String() + " score"
 }
 
-// Each row begins with its label.
-func (a *GameFigures) table() (table [][]string) {
-	for column, c := range a.columns() {
-		for i, row := range c.figures.rows(a.Figures) {
-			if column == 0 {
-				table = append(table, row[:1])
-			}
-			table[i] = append(table[i], row[1])
-		}
-	}
-	return table
-}
-
 // Only a game with a score has the rows about points, and only a winner of today's deals has that about them.
-func (f Figures) rows(whole Figures) (rows [][]string) {
+func (f *figures) rows(whole *figures) (rows [][]string) {
 	add := func(label string, value any) { rows = append(rows, []string{label, fmt.Sprint(value)}) }
-	percent, streak := "-", "-"
-	if f.Played > 0 {
-		percent = fmt.Sprintf("%.1f", 100*float64(f.Won)/float64(f.Played))
+	addOf := func(label string, list []int, pick func([]int) int, format func(int) string) {
+		value := "-"
+		if len(list) > 0 {
+			value = format(pick(list))
+		}
+		add(label, value)
+	}
+	percent, streak, days := "-", "-", "-"
+	if f.played > 0 {
+		percent = fmt.Sprintf("%.1f", 100*float64(f.won)/float64(f.played))
 	}
 	switch {
-	case f.Streak > 0:
-		streak = fmt.Sprintf("%d won", f.Streak)
-	case f.Streak < 0:
-		streak = fmt.Sprintf("%d not won", -f.Streak)
+	case f.streak > 0:
+		streak = fmt.Sprintf("%d won", f.streak)
+	case f.streak < 0:
+		streak = fmt.Sprintf("%d not won", -f.streak)
 	}
-	add("played", f.Played)
-	add("won", f.Won)
+	if f.daysInRow > 0 {
+		days = fmt.Sprint(f.daysInRow)
+	}
+	add("played", f.played)
+	add("won", f.won)
 	add("won, percent", percent)
-	add("ended without a win", f.Over)
-	add("left unfinished", f.Left)
+	add("ended without a win", f.over)
+	add("left unfinished", f.played-f.won-f.over)
 	add("current streak", streak)
-	if whole.DaysInRow > 0 {
-		add("today's deals in a row", countOrDash(f.DaysInRow))
+	if whole.daysInRow > 0 {
+		add("today's deals in a row", days)
 	}
-	add("longest winning streak", f.LongestWon)
-	add("longest winless streak", f.LongestLost)
-	if whole.RunningTotals != nil {
-		add("best score", scoreOrDash(f.Best))
-		add("best score in a win", scoreOrDash(f.BestWon))
-		add("running total", f.Total)
+	add("longest winning streak", f.longestWon)
+	add("longest winless streak", f.longestLost)
+	if whole.points != nil {
+		addOf("best score", f.points, slices.Max, strconv.Itoa)
+		addOf("best score in a win", f.wonPoints, slices.Max, strconv.Itoa)
+		add("running total", f.total)
 	}
-	add("shortest winning time", timeOrDash(f.ShortestWin, f.Timed > 0))
-	add("average winning time", timeOrDash(f.MeanWin()))
-	add("fewest actions in a win", countOrDash(f.FewestActions))
+	addOf("shortest winning time", f.seconds, slices.Min, PlayTime)
+	addOf("average winning time", f.seconds, mean, PlayTime)
+	addOf("fewest actions in a win", f.actions, slices.Min, strconv.Itoa)
 	return rows
 }
 
@@ -225,25 +212,4 @@ func PlayTime(seconds int) string {
 		return fmt.Sprintf("%d:%02d:%02d", hours, minutes, seconds%60)
 	}
 	return fmt.Sprintf("%d:%02d", minutes, seconds%60)
-}
-
-func timeOrDash(seconds int, known bool) string {
-	if !known {
-		return "-"
-	}
-	return PlayTime(seconds)
-}
-
-func countOrDash(n int) string {
-	if n == 0 {
-		return "-"
-	}
-	return fmt.Sprint(n)
-}
-
-func scoreOrDash(n *int) string {
-	if n == nil {
-		return "-"
-	}
-	return fmt.Sprint(*n)
 }
