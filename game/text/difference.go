@@ -16,27 +16,21 @@ func DescribeVariant(r *game.Rules) string {
 		return factsOf(r).say("brief-rescues")
 	}
 	words := briefly(r)
-	parts := strings.Split(strings.Join(words[:], ", "), ", ")
+	parts := strings.Split(strings.Join(words, ", "), ", ")
 	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" || part == "unlimited passes" }), ", ")
 }
 
-// What games differ in, by the headings in sentences.txt, and what it is if the words of another game say more.
-var aspects = [...]struct{ heading, usual string }{
-	{"brief-packs", "one pack"}, {"brief-suits", "all suits"}, {"jokers", "no jokers"}, {"brief-columns", "seven columns"},
-	{"brief-face-up", "some cards face down"}, {"brief-stock", ""},
-	{"brief-build", "columns built in alternating colours"}, {"brief-direction", "columns built downwards"},
-	{"brief-group", "any part of a run moves"}, {"brief-fill", "only kings to an empty column"},
-	{"brief-steps", "one rank at a time"}, {"brief-capacity", "columns of any length"}, {"brief-autofill", "you fill empty columns"},
-	{"brief-autoup", "the waste keeps cards that fit suit piles"}, {"brief-reserve", "no reserve"}, {"brief-cells", "no cells"},
-	{"brief-base", "suit piles start with aces"}, {"brief-last", "no suit pile for all suits"}, {"brief-as-dealt", "the deal starts no suit pile"},
-	{"brief-back", "cards come back from the suit piles"}, {"brief-turn-up", "turn-up by hand"},
-}
+// aspects are what games differ in, by the headings in sentences.txt.
+var aspects = strings.Fields(`
+	brief-packs brief-suits jokers brief-columns brief-face-up brief-stock brief-build brief-direction brief-group brief-fill
+	brief-steps brief-capacity brief-autofill brief-autoup brief-reserve brief-cells brief-base brief-last brief-as-dealt
+	brief-back brief-turn-up`)
 
 // The words of an aspect that is as in the original Klondike are "".
-func briefly(r *game.Rules) (words [len(aspects)]string) {
+func briefly(r *game.Rules) (words []string) {
 	f := factsOf(r)
-	for i, aspect := range aspects {
-		words[i] = f.say(aspect.heading)
+	for _, aspect := range aspects {
+		words = append(words, f.say(aspect))
 	}
 	return words
 }
@@ -83,7 +77,7 @@ func WriteRelatives(w io.Writer, relatives []Relative) error {
 	return err
 }
 
-func differences(r, other *game.Rules, before [len(aspects)]string) (phrases []string) {
+func differences(r, other *game.Rules, before []string) (phrases []string) {
 	if r.IsClock() {
 		if r.Rescues != other.Rescues {
 			phrases = append(phrases, DescribeVariant(other))
@@ -96,8 +90,8 @@ func differences(r, other *game.Rules, before [len(aspects)]string) (phrases []s
 	oneIsOpen := false
 	after := briefly(other)
 	for i, aspect := range aspects {
-		oneIsOpen = oneIsOpen || aspect.heading == "brief-face-up" && before[i]+after[i] != ""
-		if before[i] == after[i] || oneIsOpen && aspect.heading == "brief-turn-up" {
+		oneIsOpen = oneIsOpen || aspect == "brief-face-up" && before[i]+after[i] != ""
+		if before[i] == after[i] || oneIsOpen && aspect == "brief-turn-up" {
 			continue
 		}
 		known := len(phrases)
@@ -106,8 +100,11 @@ func differences(r, other *game.Rules, before [len(aspects)]string) (phrases []s
 				phrases = append(phrases, part)
 			}
 		}
-		if len(phrases) == known && aspect.usual != "" {
-			phrases = append(phrases, aspect.usual)
+		if len(phrases) > known {
+			continue
+		}
+		if usual := (facts{known: map[string]any{"aspect": aspect}}).say("usually"); usual != "" {
+			phrases = append(phrases, usual)
 		}
 	}
 	switch {

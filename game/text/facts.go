@@ -12,28 +12,36 @@ import (
 
 // facts are what sentences can ask.
 type facts struct {
-	*game.Rules                   // nil in sentences that ask only for known facts
-	known       map[string]string // those that do not follow from rules, and those that were asked before
+	*game.Rules                // nil in sentences that ask only for known facts
+	known       map[string]any // those that do not follow from rules, and the texts of those that were asked before
 }
 
-func factsOf(r *game.Rules) facts { return facts{r, make(map[string]string)} }
+func factsOf(r *game.Rules) facts { return facts{r, make(map[string]any)} }
 
 // value returns a fact as a text.
 func (f facts) value(name string) string {
-	if text, ok := f.known[name]; ok {
+	value, isKnown := f.known[name]
+	if text, ok := value.(string); ok {
 		return text
 	}
-	var value any
-	if at, isField := ruleFields()[name]; isField {
-		field := reflect.ValueOf(f.Rules).Elem().FieldByIndex(at)
-		if value = field.Interface(); field.Kind() == reflect.Slice {
-			value = field.Len()
-		}
-	} else {
-		value = f.derived(name)
+	if !isKnown {
+		value = f.fieldOrDerived(name)
 	}
-	f.known[name] = fmt.Sprint(value)
-	return f.known[name]
+	text := fmt.Sprint(value)
+	f.known[name] = text
+	return text
+}
+
+func (f facts) fieldOrDerived(name string) any {
+	at, isField := ruleFields()[name]
+	if !isField {
+		return f.derived(name)
+	}
+	field := reflect.ValueOf(f.Rules).Elem().FieldByIndex(at)
+	if field.Kind() == reflect.Slice {
+		return field.Len()
+	}
+	return field.Interface()
 }
 
 // ruleFields has the fields of game.Rules by their names in lower case.
@@ -95,6 +103,12 @@ func (f facts) derived(name string) any {
 		return f.TurnOvers + 1
 	case "hides":
 		return slices.ContainsFunc(f.FaceDown, func(n int) bool { return n > 0 })
+	case "scorings":
+		var names []string
+		for _, sc := range f.Schemes {
+			names = append(names, sc.Scoring.String())
+		}
+		return joinWith("and", names)
 	case "sources":
 		isNone := func(source string) bool { return source == "" }
 		return joinWith("or", slices.DeleteFunc(strings.Split(f.say("sources"), ";"), isNone))

@@ -12,8 +12,8 @@ import (
 // What happens in a game. The text of an event says first what changed, and then what that has uncovered. No
 // text names a face-down card.
 
-// DescribeMove says what a move does in the position before.
-func DescribeMove(before game.State, m game.Move) string {
+// describeMove says what a move does in the position before.
+func describeMove(before game.State, m game.Move) string {
 	after := before.Apply(m)
 	switch m.Kind {
 	case game.Turn:
@@ -108,14 +108,12 @@ func describeDraw(before, after game.State) string {
 		top = " on top"
 	}
 	words := []string{fmt.Sprintf("Dealt%s: %s%s.", to, strings.Join(names, ", "), top)}
-	words = append(words, describeCardsGoneUp(before, game.Move{Kind: game.Draw}, after)...)
-	words = append(words, describeAutoFilledColumns(before, game.Move{Kind: game.Draw}, after)...)
-	return strings.Join(append(words, DescribePileSize(after, stock)), " ")
+	up, fills := describeAutomaticMoves(before, game.Move{Kind: game.Draw}, after)
+	return strings.Join(slices.Concat(words, up, fills, []string{DescribePileSize(after, stock)}), " ")
 }
 
 func describeSideEffects(before game.State, m game.Move, after game.State) []string {
-	words := describeCardsGoneUp(before, m, after)
-	fills := describeAutoFilledColumns(before, m, after)
+	words, fills := describeAutomaticMoves(before, m, after)
 	cardsBefore, cardsAfter := before.Cards(m.From), after.Cards(m.From)
 	switch left := len(cardsBefore) - m.N; {
 	case m.From.Role == game.Centre:
@@ -138,41 +136,30 @@ func describeSideEffects(before game.State, m game.Move, after game.State) []str
 	return append(words, describeFillSources(before, m, after)...)
 }
 
-// describeCardsGoneUp is about the cards that go up automatically.
-func describeCardsGoneUp(before game.State, m game.Move, after game.State) []string {
-	var words []string
-	for _, p := range after.PilesOf(game.Foundation) {
-		had := len(before.Cards(p))
+// describeAutomaticMoves is about the cards that go up at once, and the columns that are filled at once.
+func describeAutomaticMoves(before game.State, m game.Move, after game.State) (up, fills []string) {
+	for _, p := range after.Piles() {
+		cards, had := after.Cards(p), len(before.Cards(p))
 		switch p {
 		case m.To:
 			had += m.N
 		case m.From:
 			had -= m.N
 		}
-		for _, slot := range after.Cards(p)[had:] {
-			words = append(words, slot.Card.Name()+" goes up at once.")
-		}
-	}
-	return words
-}
-
-func describeAutoFilledColumns(before game.State, m game.Move, after game.State) []string {
-	var words []string
-	for _, p := range after.Piles() {
-		cards, countBefore := after.Cards(p), len(before.Cards(p))
-		if p == m.From {
-			countBefore -= m.N
-		}
-		if p.Role == game.Tableau && before.Rules().AutoFill != game.AutoFillNone && p != m.To &&
-			countBefore == 0 && len(cards) > 0 {
+		switch {
+		case p.Role == game.Foundation:
+			for _, slot := range cards[had:] {
+				up = append(up, slot.Card.Name()+" goes up at once.")
+			}
+		case p.Role == game.Tableau && before.Rules().AutoFill != game.AutoFillNone && had == 0 && len(cards) > 0:
 			fill := cardName(cards[0]) + " fills"
 			if len(cards) > 1 {
 				fill = fmt.Sprintf("%s and %d more fill", cardName(cards[0]), len(cards)-1)
 			}
-			words = append(words, fmt.Sprintf("%s was empty, so the %s it.", capitalizedPileName(after.Rules(), p), fill))
+			fills = append(fills, fmt.Sprintf("%s was empty, so the %s it.", capitalizedPileName(after.Rules(), p), fill))
 		}
 	}
-	return words
+	return up, fills
 }
 
 func describeFillSources(before game.State, m game.Move, after game.State) []string {
@@ -207,9 +194,9 @@ func describeNewCentreKings(before, after game.State) []string {
 	return words
 }
 
-// DescribeUndo says what the undo of a move has changed. The position before the move is the current one
+// describeUndo says what the undo of a move has changed. The position before the move is the current one
 // again.
-func DescribeUndo(before game.State, m game.Move) string {
+func describeUndo(before game.State, m game.Move) string {
 	r, after := before.Rules(), before.Apply(m)
 	switch m.Kind {
 	case game.Turn:
@@ -265,20 +252,23 @@ func DescribeChange(before, after game.Position) string {
 		var words []string
 		s := after.State
 		for _, m := range undone {
-			words = append(words, DescribeUndo(s, m))
+			words = append(words, describeUndo(s, m))
 			s = s.Apply(m)
 		}
 		slices.Reverse(words) // from the last move on
 		return "Undone: " + strings.Join(words, " ")
 	}
-	did := fmt.Sprintf("%s undone, %d played", words.Count(len(undone), "move"), len(played))
+	did := words.Count(len(undone), "move") + " undone"
 	switch {
-	case len(undone) == 0 && after.State.Won():
-		return words.Count(len(played), "move") + " played."
 	case len(undone) == 0:
 		did = words.Count(len(played), "move") + " played"
+		if after.State.Won() {
+			return did + "."
+		}
+	case len(played) > 0:
+		did += fmt.Sprintf(", %d played", len(played))
 	}
-	return strings.TrimSuffix(did, ", 0 played") + ". " + Overview(after.State)
+	return did + ". " + Overview(after.State)
 }
 
 func describeMoves(s game.State, list []game.Move) string {
@@ -287,7 +277,7 @@ func describeMoves(s game.State, list []game.Move) string {
 		if i+1 < len(list) && list[i+1] == (game.Move{Kind: game.Turn, From: m.From}) {
 			words = append(words, MoveName(s, m)+".") // the turn-up comes next, and says what this move uncovers
 		} else {
-			words = append(words, DescribeMove(s, m))
+			words = append(words, describeMove(s, m))
 		}
 		s = s.Apply(m)
 	}

@@ -42,7 +42,7 @@ func PlayRules(r *game.Rules, by Manner) []string {
 func StockRules(r *game.Rules, by Manner) string { return paragraphs(r, by, "stock")[0] }
 
 func paragraphs(r *game.Rules, by Manner, headings string) (texts []string) {
-	f := facts{r, map[string]string{"by": by.way, "key": by.dealKey}}
+	f := facts{r, map[string]any{"by": by.way, "key": by.dealKey}}
 	for heading := range strings.FieldsSeq(headings) {
 		texts = append(texts, f.say(heading))
 	}

@@ -40,7 +40,7 @@ func DescribePile(s game.State, p game.Pile) string {
 	case p.Role == game.Stock:
 		return DescribePileSize(s, p)
 	case len(cards) == 0:
-		return capitalize(PileName(s.Rules(), p)) + " is empty."
+		return describeTop(s, p)
 	case p.Role == game.Foundation && len(cards) > 1 && !s.Rules().IsLastTogether(cards[0].Card):
 		return fmt.Sprintf("%s, %s, %s to %s.", name, CardCount(len(cards)), cardName(cards[0]),
 			cardName(cards[len(cards)-1]))
@@ -56,7 +56,7 @@ func DescribePileSize(s game.State, p game.Pile) string {
 		if left <= 0 {
 			return "Stock: the columns cannot be gathered again."
 		}
-		return fmt.Sprintf("Stock: the columns can be gathered %s.", facts{known: map[string]string{"turnovers": fmt.Sprint(left)}}.say("times"))
+		return fmt.Sprintf("Stock: the columns can be gathered %s.", facts{known: map[string]any{"turnovers": left}}.say("times"))
 	}
 	if p.Role == game.Tableau || s.Rules().PileCount(p.Role) > 1 {
 		return fmt.Sprintf("%s: %s.", capitalizedPileName(s.Rules(), p), CardCount(len(s.Cards(p))))

@@ -11,58 +11,33 @@ import (
 
 // There is a paragraph for each scoring, the default first, and one that says when a game counts.
 func scoringRules(r *game.Rules) []string {
-	if len(r.Schemes) == 1 {
-		return []string{schemeRule(r, r.Schemes[0]), whenGameCountsRule(r, r.Schemes[0])}
+	first := schemeFacts(r, r.Schemes[0])
+	page := []string{first.say("ways-to-score")}
+	for _, sc := range r.Schemes {
+		page = append(page, schemeFacts(r, sc).say("scheme"))
 	}
-	names := make([]string, len(r.Schemes))
-	for i, sc := range r.Schemes {
-		names[i] = sc.Scoring.String()
-	}
-	page := []string{fmt.Sprintf("There are %s ways to keep score: %s. The first is the default; use the \"scoring\" setting to choose another for the next deal.",
-		numberWord(len(names)), joinWith("and", names))}
-	for i, sc := range r.Schemes {
-		paragraph := capitalize(names[i]) + ": " + schemeRule(r, sc)
-		if i > 0 && sc.Charge != r.Schemes[0].Charge {
-			paragraph += " " + whenGameCountsRule(r, sc)
-		}
-		page = append(page, paragraph)
-	}
-	return append(page, whenGameCountsRule(r, r.Schemes[0]))
+	return append(page, first.say("counting"))
 }
 
 // DescribeScoring says how a game is scored.
-func DescribeScoring(g *game.Game) string { return schemeRule(g.Rules(), g.Scheme()) }
+func DescribeScoring(g *game.Game) string { return schemeFacts(g.Rules(), g.Scheme()).say("score") }
 
-func schemeRule(r *game.Rules, sc game.Scheme) string {
-	if sc.KeepsNoScore() {
-		return "No score is kept."
-	}
-	parts := []string{fmt.Sprintf("The score starts at %d.", sc.Start)}
+func schemeFacts(r *game.Rules, sc game.Scheme) facts {
+	var rows []string
 	for _, row := range sc.Rows {
-		if !canScore(r, row) {
-			continue
-		}
-		parts = append(parts, describeRow(r, row))
-		if row.Event == game.EventUp && (r.Base == game.BaseDealt || r.Prelude != game.PreludeNone) {
-			parts = append(parts, "Cards dealt to a suit pile score as well.")
+		if canScore(r, row) {
+			rows = append(rows, describeRow(r, row))
 		}
 	}
-	if sc.Floor && canLosePoints(r, sc) {
-		parts = append(parts, "The score never falls below 0.")
-	}
-	if canTurnOverWaste(r, sc.Freeze) {
-		parts = append(parts, fmt.Sprintf("The %s time you %s, the score is frozen: you can play on, but it no longer changes.", ordinalWord(sc.Freeze), TurnOverName(r)))
-	}
-	if sc.Own {
-		parts = append(parts, "The description of this game gives no score, so this one was devised for xklondike.")
-	}
-	return strings.Join(parts, " ")
+	return facts{r, map[string]any{
+		"scoring": sc.Scoring, "keepsnoscore": sc.KeepsNoScore(), "start": sc.Start, "rows": strings.Join(rows, " "),
+		"floor": sc.Floor && canLosePoints(r, sc), "freezes": canTurnOverWaste(r, sc.Freeze), "freeze": sc.Freeze, "own": sc.Own,
+		"charge": sc.Charge, "sharescharge": sc.Charge == r.Schemes[0].Charge,
+	}}
 }
 
 // TurnOverName says what a turn-over does.
-func TurnOverName(r *game.Rules) string {
-	return factsOf(r).say("turn-over-name")
-}
+func TurnOverName(r *game.Rules) string { return factsOf(r).say("turn-over-name") }
 
 // DescribeFreeze returns "The third turn-over freezes the score at 35".
 func DescribeFreeze(g *game.Game) string {
@@ -73,16 +48,11 @@ func DescribeFreeze(g *game.Game) string {
 // returns "" if it does not.
 func DescribePrice(g *game.Game) string {
 	r, start := g.Rules(), g.Scheme().Start
-	words := fmt.Sprintf("The score begins at %d", start)
-	switch {
-	case start >= 0:
+	if start >= 0 {
 		return ""
-	case start != -r.CardsToWin(): // a rule table can begin at any score
-		return words
-	case r.Packs > 1:
-		return fmt.Sprintf("%s: the price of the %s packs", words, numberWord(r.Packs))
 	}
-	return words + ": the price of the pack"
+	// a rule table can begin at any score
+	return facts{r, map[string]any{"start": start, "ispackprice": start == -r.CardsToWin()}}.say("price")
 }
 
 func canLosePoints(r *game.Rules, sc game.Scheme) bool {
@@ -116,40 +86,21 @@ func describeRow(r *game.Rules, row game.ScoreRow) string {
 	if points < 0 {
 		verb, points = "costs", -points
 	}
-	return facts{r, map[string]string{"event": row.Event.String(), "verb": verb, "points": words.Count(points, "point"),
-		"from": fmt.Sprint(row.From)}}.say("points")
-}
-
-func whenGameCountsRule(r *game.Rules, sc game.Scheme) string {
-	return facts{r, map[string]string{"charge": sc.Charge.String(), "keepsnoscore": fmt.Sprint(sc.KeepsNoScore())}}.say("counting")
+	return facts{r, map[string]any{"event": row.Event, "verb": verb, "points": words.Count(points, "point"), "from": row.From}}.say("points")
 }
 
 // DescribeTurnOverCost says what the next turn-over costs: points, one of few turn-overs, or a score that
 // freezes now or later. It returns "" if it costs nothing, or there is no waste.
 func DescribeTurnOverCost(g *game.Game) string {
 	r, sc, next := g.Rules(), g.Scheme(), g.State().TurnOvers()+1
-	if r.DealTo != game.DealToWaste {
-		return ""
-	}
 	points := 0
 	for _, row := range sc.Rows {
 		if row.Event == game.EventTurnOver && row.From <= next && (row.Draw == 0 || row.Draw == r.Draw) {
 			points -= row.Points
 		}
 	}
-	switch {
-	case r.TurnOvers >= 0 && next > r.TurnOvers:
-		return "the waste cannot be turned over again"
-	case r.TurnOvers != game.Unlimited:
-		return fmt.Sprintf("turn-over %d of %d comes next", next, r.TurnOvers)
-	case g.Score().Frozen:
-		return ""
-	case sc.Freeze == next:
-		return "the next turn-over freezes the score"
-	case sc.Freeze > 0:
-		return fmt.Sprintf("the %s turn-over freezes the score", ordinalWord(sc.Freeze))
-	case points > 0:
-		return "the next turn-over costs " + words.Count(points, "point")
-	}
-	return ""
+	return facts{r, map[string]any{
+		"next": next, "islast": next > r.TurnOvers, "frozen": g.Score().Frozen, "freeze": sc.Freeze, "freezesnext": sc.Freeze == next,
+		"costs": points > 0, "points": words.Count(points, "point"),
+	}}.say("turn-over-cost")
 }
