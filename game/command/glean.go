@@ -49,7 +49,11 @@ func Glean(line string) string {
 	var kept []string
 	kinds := []kind{unknownKind}
 	last := func() kind { return kinds[len(kinds)-1] }
-	drop := func() { kept, kinds = kept[:len(kept)-1], kinds[:len(kinds)-1] }
+	trim := func() {
+		for len(kept) > 0 && (isLink(last()) || last() == ofKind || last() == unknownKind) {
+			kept, kinds = kept[:len(kept)-1], kinds[:len(kinds)-1]
+		}
+	}
 	raised := false
 	for _, text := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" ,->", r) }) {
 		what := gleanedKind(text)
@@ -63,10 +67,7 @@ func Glean(line string) string {
 		case what == unknownKind, what == ofKind && last() != rankKind && last() != numberKind:
 			continue
 		case isLink(what) && (last() == unknownKind || isLink(last())):
-			for len(kept) > 0 && (isLink(last()) || kept[len(kept)-1] == "the") {
-				drop()
-			}
-			if len(kept) == 0 {
+			if trim(); len(kept) == 0 {
 				continue
 			}
 		}
@@ -75,9 +76,7 @@ func Glean(line string) string {
 		}
 		kept, kinds = append(kept, text), append(kinds, what)
 	}
-	for len(kept) > 0 && (isLink(last()) || last() == ofKind || last() == unknownKind) {
-		drop()
-	}
+	trim()
 	if raised && !slices.Contains(kinds, toKind) && !slices.Contains(kinds, spaceKind) {
 		kept = append(kept, "up")
 	}

@@ -72,25 +72,14 @@ func (v PlayerView) CardsToMove(p Phrase) ([]Spot, error) {
 	if err != nil {
 		return nil, err
 	}
-	var why error
-	spots = slices.DeleteFunc(spots, func(s Spot) bool {
-		cards := v.State.Cards(s.Pile)
-		above := len(cards) - 1 - s.Index
-		under := s.Pile.Role == game.Waste && above > 0
-		if under {
-			why = reasonf("The %s is under %s in the waste.", cards[s.Index].Card.Name(), text.CardCount(above))
-		}
-		return under
+	kept := slices.DeleteFunc(slices.Clone(spots), func(s Spot) bool {
+		return s.Pile.Role == game.Waste && v.whyCovered(s) != nil
 	})
-	if len(spots) == 0 {
-		return nil, why
+	if len(kept) == 0 {
+		return nil, v.whyCovered(spots[len(spots)-1])
 	}
-	return spots, nil
+	return kept, nil
 }
-
-// LocateCard returns the spots where the card of a phrase lies face up, or an error that says why there is
-// none.
-func (v PlayerView) LocateCard(p Phrase) ([]Spot, error) { return v.findSpots(p) }
 
 // NumberAsColumn corrects "reserve 3" in a game with one reserve pile: not the third pile is meant, but a
 // move to column 3. So it does "cell 3" with one cell.
@@ -107,7 +96,7 @@ func (v PlayerView) movableSpots(p Phrase) ([]Spot, error) {
 	if v.rules().IsClock() && !v.State.AwaitsRescue() {
 		return nil, reasonf("There is nothing to decide here. Say deal.")
 	}
-	spots, err := v.findSpots(p)
+	spots, err := v.FindSpots(p)
 	spots = slices.DeleteFunc(spots, func(s Spot) bool {
 		cards, next := v.State.Cards(s.Pile), s.Index+1
 		return p.With != nil && (next == 0 || next >= len(cards) || !p.With.Matches(cards[next].Card))
@@ -128,7 +117,9 @@ func avoidMovesFromFoundation(moves []game.Move) []game.Move {
 	return moves
 }
 
-func (v PlayerView) findSpots(p Phrase) ([]Spot, error) {
+// FindSpots returns the spots where the card of a phrase lies face up, or that of the end card of its place, or an error
+// that says why there is none.
+func (v PlayerView) FindSpots(p Phrase) ([]Spot, error) {
 	switch {
 	case p.What.Card != nil:
 		return v.findCards(*p.What.Card, p.In)
@@ -278,12 +269,11 @@ func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
 		}
 		return nil, reasonf("There is no empty column.")
 	case t.Place != nil && t.Place.Role == game.Foundation && t.Place.N >= 0:
-		if _, err := v.Piles(*t.Place); err != nil {
+		named, err := v.Piles(*t.Place)
+		if err != nil {
 			return nil, err
 		}
-		all, err := v.Piles(Place{Role: game.Foundation, N: -1})
-		// any suit pile will do, the named one first
-		return append([]game.Pile{{Role: game.Foundation, N: t.Place.N}}, all...), err
+		return append(named, v.State.PilesOf(game.Foundation)...), nil // any suit pile will do, the named one first
 	case t.Place != nil:
 		return v.Piles(*t.Place)
 	}
@@ -291,30 +281,34 @@ func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
 }
 
 func (v PlayerView) pilesEndingIn(c Card) ([]game.Pile, error) {
-	var piles []game.Pile
 	spots, err := v.findCards(c, nil)
-	if err != nil {
-		return nil, err
-	}
-	var why error
+	var piles []game.Pile
 	for _, s := range spots {
-		cards := v.State.Cards(s.Pile)
-		above := len(cards) - 1 - s.Index
-		switch {
-		case above == 0:
+		if covered := v.whyCovered(s); covered != nil {
+			err = covered
+		} else {
 			piles = append(piles, s.Pile)
-		case s.Pile.Role == game.Waste:
-			why = reasonf("The %s is under %s in the waste.", cards[s.Index].Card.Name(), text.CardCount(above))
-		case cards[s.Index+1].FaceUp:
-			why = reasonf("The %s is covered by the %s.", cards[s.Index].Card.Name(), cards[s.Index+1].Card.Name())
-		default:
-			why = reasonf("The %s is covered by a face-down card.", cards[s.Index].Card.Name())
 		}
 	}
-	if len(piles) == 0 {
-		return nil, why
+	if len(piles) > 0 {
+		err = nil
 	}
-	return piles, nil
+	return piles, err
+}
+
+// whyCovered says what lies on a card; nil if it is an end card.
+func (v PlayerView) whyCovered(s Spot) error {
+	cards := v.State.Cards(s.Pile)
+	name, above := cards[s.Index].Card.Name(), cards[s.Index+1:]
+	switch {
+	case len(above) == 0:
+		return nil
+	case s.Pile.Role == game.Waste:
+		return reasonf("The %s is under %s in the waste.", name, text.CardCount(len(above)))
+	case above[0].FaceUp:
+		return reasonf("The %s is covered by the %s.", name, above[0].Card.Name())
+	}
+	return reasonf("The %s is covered by a face-down card.", name)
 }
 
 func (v PlayerView) legalMoves(s Spot, goals []game.Pile, where *CardOrPlace) ([]game.Move, error) {

@@ -329,7 +329,7 @@ func TestClean(t *testing.T) {
 // TestHelp checks that the help has the commands of the current mode, and no actions of other modes.
 func TestHelp(t *testing.T) {
 	game, replay := newDealtNarrator(t, "klondike", 7).send("help all"), newReplayNarrator(t).send("help")
-	for _, name := range verbNames() {
+	for _, name := range newTestNarrator(t).commandNames() {
 		session := slices.Contains(play.ActionNames(), name)
 		inReplay := slices.Contains(strings.Fields("play forward back first last faster slower quit analyse"), name)
 		gametest.Equal(t, strings.Contains(game, "\n"+name+": "), ((!session || !inReplay || name == "quit" || name == "analyse") && name != "paste"),

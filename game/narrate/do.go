@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -31,7 +32,7 @@ func (n *Narrator) Do(line string) {
 	} else if n.refusals = 0; n.inReplay() && n.reported.actionNumber == n.Session.ActionNumber() &&
 		n.reported.running == n.Session.PlaysByItself() {
 		if v := n.Session.View(); v.MessageNumber == 0 && v.Message.Text != before.Text {
-			n.writeSentence(v.Message.Text) // the line changed the pace of the replay, and the message says the new pace
+			n.Say(v.Message.Text) // the line changed the pace of the replay, and the message says the new pace
 		}
 	}
 	n.Report()
@@ -44,13 +45,13 @@ func (n *Narrator) reportRefusal(line string, err error) {
 	var unclear command.Reason
 	var unknown *command.UnknownWordError
 	if errors.As(err, &unknown) {
-		if n.guess(line, unknown.Word, append(verbNames(), slices.Sorted(maps.Keys(synonyms))...)) {
+		if n.guess(line, unknown.Word, append(n.commandNames(), slices.Sorted(maps.Keys(synonyms))...)) {
 			return
 		}
 		err = command.Reason("I don't understand " + words.Excerpt(unknown.Word) + ".")
 	}
 	if errors.As(err, &unclear) {
-		n.writeSentence(n.withSuggestion(err.Error()))
+		n.Say(n.withSuggestion(err.Error()))
 		return
 	}
 	refusal := "Refused: " + err.Error()
@@ -68,7 +69,7 @@ func (n *Narrator) reportRefusal(line string, err error) {
 	if !isSetting.MatchString(line) {
 		refusal = n.withSuggestion(refusal)
 	}
-	n.writeSentence(refusal)
+	n.Say(refusal)
 	n.Session.Status.ShowRefusal(err)
 	if v := n.Session.View(); v.Message.Text == err.Error() {
 		n.reported.messageNumber = v.MessageNumber
@@ -88,7 +89,7 @@ func (n *Narrator) helpAfterRefusals() {
 		return
 	}
 	n.refusals = 0
-	n.writeSentence("Say a number to do one of these")
+	n.Say("Say a number to do one of these")
 	_ = n.listMoves("")
 }
 
@@ -110,10 +111,10 @@ func describeHelp(r play.Refusal) string {
 func (n *Narrator) executeLine(line string) error {
 	items, candidates, offered := n.listItems, n.candidates, n.offered
 	n.candidates, n.offered = nil, ""
-	switch {
-	case len(items) > 0 && n.listedAt != n.Session.ActionNumber():
-		items, n.listItems = nil, nil
-	case len(items) > 0 && !items[0].isMove:
+	if n.listedAt != n.Session.ActionNumber() {
+		items = nil
+	}
+	if items == nil || !n.listsMoves {
 		n.listItems = nil
 	}
 	if len(candidates) > 0 {
@@ -146,7 +147,7 @@ func (n *Narrator) executeLine(line string) error {
 	}
 	vague := n.isVague(line, resolved)
 	if err == nil && !vague {
-		if err = n.doExactly(resolved); err == nil || n.inReplay() || isUnderstood(line, resolved, err) {
+		if err = n.doExactly(resolved); err == nil || n.inReplay() || n.isUnderstood(line, resolved, err) {
 			return err
 		}
 	}
@@ -165,15 +166,15 @@ func (n *Narrator) executeLine(line string) error {
 
 func (n *Narrator) doExactly(line string) error {
 	if strings.HasSuffix(line, ".") {
-		n.writeSentence(line)
+		n.Say(line)
 		return nil
 	}
 	if done, err := n.doKey(line); done {
 		return err
 	}
 	word, rest, _ := strings.Cut(line, " ")
-	if verb, ok := commandsByName()[strings.ToLower(word)]; ok && (rest == "" || n.inReplay() || n.isCommand(strings.ToLower(word))) {
-		return verb.do(n, strings.TrimSpace(rest))
+	if do := n.commands()[strings.ToLower(word)]; do != nil && (rest == "" || n.inReplay() || n.isCommand(strings.ToLower(word))) {
+		return do(strings.TrimSpace(rest))
 	}
 	return n.doMoveOrAbbreviation(line, word, rest)
 }
@@ -193,26 +194,26 @@ func (n *Narrator) doAnswer(line string, items []listItem, offered string) (done
 	case !ok && (offered == "" || line != "y"):
 		return false, nil
 	case n.Session.State().Over() && offered == "":
-		n.writeSentence(n.describeNext(n.Session.State()))
+		n.Say(n.describeNext(n.Session.State()))
 		return true, nil
 	case answer == "no" && (offered != "" || len(items) > 0):
-		n.writeSentence("All right")
+		n.Say("All right")
 		return true, nil
 	case offered == "again" && answer != "next":
 		return true, n.doExactly(offered) // executeLine would ask once more
 	case offered != "" && answer != "next":
 		return true, n.executeLine(offered)
-	case answer == "yes" && len(items) > 0 && items[0].isMove:
+	case answer == "yes" && len(items) > 0 && n.listsMoves:
 		return true, items[0].do()
 	case answer == "yes" && shown.Hint != nil:
-		return true, n.Session.Do(play.Action{Name: "best"})
+		return true, n.do("best")
 	case answer == "next" && dealt:
 		return true, n.doExactly("deal")
 	case shown.Hint != nil && !names(shown, "hint"):
-		n.writeSentence("There is no other hint. Say yes to play that one, or what can move")
+		n.Say("There is no other hint. Say yes to play that one, or what can move")
 		return true, nil
 	}
-	return true, n.Session.Do(play.Action{Name: "hint"})
+	return true, n.do("hint")
 }
 
 func (n *Narrator) dealtLast() bool {
@@ -223,7 +224,7 @@ func (n *Narrator) dealtLast() bool {
 func (n *Narrator) doListItem(items []listItem, number int) error {
 	switch hint := n.Session.View().Message.Hint; {
 	case len(items) == 0 && hint != nil && hint.Number == number:
-		return n.Session.Do(play.Action{Name: "best"})
+		return n.do("best")
 	case len(items) == 0:
 		return command.Reason(fmt.Sprintf("Say what to do with column %d, for example read %d, or %d to 5.", number, number, number))
 	case number < 1 || number > len(items):
@@ -239,11 +240,12 @@ func (n *Narrator) doListItem(items []listItem, number int) error {
 // a card or place whose key would only change a setting.
 func (n *Narrator) doKey(line string) (done bool, why error) {
 	name := strings.Join(strings.Fields(line), "_")
-	if _, isVerb := commandsByName()[name]; isVerb && utf8.RuneCountInString(name) > 1 || n.KeyBindings == nil {
+	if n.commands()[name] != nil && utf8.RuneCountInString(name) > 1 || n.KeyBindings == nil {
 		return false, nil
 	}
 	lists := n.KeyBindings(name)
-	for _, other := range []string{capitalizeKeyName(name), strings.ToLower(name)} {
+	lower := strings.ToLower(name)
+	for _, other := range []string{initials.ReplaceAllStringFunc(lower, strings.ToUpper), lower} {
 		if len(lists) == 0 && len(name) > 1 {
 			lists = n.KeyBindings(other)
 		}
@@ -255,27 +257,23 @@ func (n *Narrator) doKey(line string) (done bool, why error) {
 	return len(lists) > 0, play.DoFirstApplicable(lists, n.doAction)
 }
 
-// capitalizeKeyName returns the name of a key with a capital at the beginning of each word, as X writes most of them:
-// "Page_Down".
-func capitalizeKeyName(name string) string {
-	words := strings.Split(strings.ToLower(name), "_")
-	for i, word := range words {
-		if word != "" {
-			words[i] = strings.ToUpper(word[:1]) + word[1:]
-		}
-	}
-	return strings.Join(words, "_")
-}
+// initials matches the letters of the name of a key that X writes as capitals: "Page_Down".
+var initials = regexp.MustCompile(`(^|_)[a-z]`)
 
 func (n *Narrator) doAction(a play.Action) error {
+	args := strings.Join(a.Args, " ")
 	if a.Name == "toggle" { // a letter that was meant as a word would change the file of settings
-		return command.Reason(fmt.Sprintf("Keys do not change settings here. Say toggle %s.", strings.Join(a.Args, " ")))
+		return command.Reason(fmt.Sprintf("Keys do not change settings here. Say toggle %s.", args))
 	}
-	if verb, ok := commandsByName()[a.Name]; ok {
-		return verb.do(n, strings.Join(a.Args, " "))
+	meant := cmp.Or(windowActions[strings.TrimSpace(a.Name+" "+args)], windowActions[a.Name])
+	if do := n.commands()[meant]; do != nil {
+		return do("")
 	}
-	if done, why := n.substituteWindowAction(a); done {
-		return why
+	if meant != "" {
+		return command.Reason(meant)
+	}
+	if do := n.commands()[a.Name]; do != nil {
+		return do(args)
 	}
 	return n.Session.Do(a)
 }
@@ -286,9 +284,10 @@ func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 		return n.doMove(line)
 	}
 	var found []string
-	for _, name := range append(verbNames(), command.MoveBeginnings()...) {
-		_, isVerb := commandsByName()[name]
-		if strings.HasPrefix(name, lower) && (!isVerb || n.inReplay() || n.isCommand(name)) && !slices.Contains(found, name) {
+	commands := n.commands()
+	for _, name := range append(n.commandNames(), command.MoveBeginnings()...) {
+		isCommand := commands[name] != nil
+		if strings.HasPrefix(name, lower) && (!isCommand || n.inReplay() || n.isCommand(name)) && !slices.Contains(found, name) {
 			found = append(found, name)
 		}
 	}
@@ -296,8 +295,8 @@ func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 		return command.Reason(fmt.Sprintf("%s could mean %s or %s.", word, found[0], found[1]))
 	}
 	if len(found) == 1 {
-		if verb, ok := commandsByName()[found[0]]; ok {
-			return verb.do(n, strings.TrimSpace(rest))
+		if do := commands[found[0]]; do != nil {
+			return do(strings.TrimSpace(rest))
 		}
 	}
 	return n.doMove(line)
@@ -313,7 +312,7 @@ func (n *Narrator) guess(line, word string, known []string) bool {
 		return false
 	}
 	n.offered = offered
-	n.writeSentence("Did you mean " + offered + "?")
+	n.Say("Did you mean " + offered + "?")
 	return true
 }
 

@@ -42,7 +42,7 @@ func (n *Narrator) doMove(line string) error {
 		return n.sendAllUp(*c)
 	}
 	if phrase.Where == nil && phrase.In != nil {
-		if _, err := n.playerView().LocateCard(phrase); err != nil { // put the ace in the suit pile
+		if _, err := n.playerView().FindSpots(phrase); err != nil { // put the ace in the suit pile
 			phrase.Where, phrase.In = &command.CardOrPlace{Place: phrase.In}, nil
 		}
 	}
@@ -78,7 +78,7 @@ func (n *Narrator) sendAllUp(c command.Card) error {
 	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}, Where: &command.CardOrPlace{Up: true}}
 	moves, err := n.playerView().Resolve(phrase)
 	if err != nil {
-		n.writeSentence("No such card can go up now." + n.suggestion())
+		n.Say("No such card can go up now." + n.suggestion())
 		return nil
 	}
 	for ; len(moves) > 0 && n.Session.Play(moves[0]) == nil; moves, _ = n.playerView().Resolve(phrase) {
@@ -95,7 +95,7 @@ func (n *Narrator) playBestMove(phrase command.Phrase) error {
 	var moves []game.Move
 	for _, s := range spots {
 		if s.Index < 0 {
-			n.writeSentence(text.DescribePile(n.Session.State(), s.Pile))
+			n.Say(text.DescribePile(n.Session.State(), s.Pile))
 			return nil
 		}
 		m, why := suggest.BestMove(n.Session.Game(), s.Pile, s.Index)
@@ -129,7 +129,7 @@ func (n *Narrator) playOrAsk(moves []game.Move) error {
 		return n.Session.Play(moves[0])
 	}
 	n.candidates = moves
-	n.writeSentence(n.question(moves))
+	n.Say(n.question(moves))
 	return nil
 }
 

@@ -52,6 +52,7 @@ type Narrator struct {
 	lines        <-chan string
 	reported     reportedState
 	listItems    []listItem  // the items of the list that was written last; a line may choose an item by its number
+	listsMoves   bool        // the list stays until something has been done; any other counts for the next line only
 	listedAt     int         // what play.Session.ActionNumber returned when the list was written
 	refusals     int         // how many lines in a row were refused
 	lastCard     string      // the card that was dealt, moved, turned up or hinted at last, for "it"; "" for none
@@ -74,9 +75,8 @@ type reportedState struct {
 }
 
 type listItem struct {
-	text   string
-	do     func() error
-	isMove bool
+	text string
+	do   func() error
 }
 
 // New returns a narrator, and starts a goroutine that reads commands from Config.In.
@@ -110,7 +110,7 @@ func (n *Narrator) Report() {
 		if v.Message.Hint != nil && !n.hintTaught && n.KeyFor == nil && !n.inReplay() {
 			n.hintTaught = true
 			another := map[bool]string{true: ", or next for another hint"}
-			n.writeSentence("Say yes or best to play that" + another[names(v.Message, "hint")])
+			n.Say("Say yes or best to play that" + another[names(v.Message, "hint")])
 		}
 		if v.Message.Hint != nil && !n.inReplay() {
 			n.listItems = nil
@@ -125,9 +125,9 @@ func (n *Narrator) Report() {
 
 func (n *Narrator) writeMessage(m play.Message) {
 	if n.KeyFor != nil {
-		n.writeSentence(m.Text + strings.Join(m.KeyHintTexts(n.KeyFor), ""))
+		n.Say(m.Text + strings.Join(m.KeyHintTexts(n.KeyFor), ""))
 	} else {
-		n.writeSentence(plainWords.Replace(m.Text))
+		n.Say(plainWords.Replace(m.Text))
 	}
 }
 
@@ -149,11 +149,11 @@ func (n *Narrator) writeOffers(m play.Message) {
 		switch {
 		case does == "where?":
 			n.offered = hint.Action
-			n.writeSentence("Say analyse to hear where")
+			n.Say("Say analyse to hear where")
 		case hint.Action == "reopen":
-			n.writeSentence(fmt.Sprintf(hint.Format, hint.Action))
+			n.Say(fmt.Sprintf(hint.Format, hint.Action))
 		case hint.Action == "analyse" || hint.Action == "retry":
-			n.writeSentence("Say " + hint.Action + " to " + does)
+			n.Say("Say " + hint.Action + " to " + does)
 		}
 	}
 }
@@ -172,7 +172,7 @@ func (n *Narrator) reportNewGame() {
 		n.greeted = true
 		words += greeting[s.Rules().IsClock() || n.inReplay()]
 	}
-	n.writeSentence(words)
+	n.Say(words)
 	n.reportEnding()
 }
 
@@ -200,9 +200,9 @@ func (n *Narrator) reportActions() {
 	}
 	if runs := n.Session.PlaysByItself(); n.inReplay() && runs != n.reported.running {
 		if n.reported.running = runs; runs {
-			n.writeSentence("The replay is running.")
+			n.Say("The replay is running.")
 		} else if now < n.Session.Game().Actions() {
-			n.writeSentence("The replay has stopped.")
+			n.Say("The replay has stopped.")
 		}
 	}
 }
@@ -210,7 +210,7 @@ func (n *Narrator) reportActions() {
 func (n *Narrator) reportReplay(from, to int) {
 	prefix := fmt.Sprintf("Action %d of %d: ", to, n.Session.Game().Actions())
 	if from-to > 1 || to-from > 1 {
-		n.writeSentence(prefix + text.Overview(n.Session.State()))
+		n.Say(prefix + text.Overview(n.Session.State()))
 		n.reportEnding()
 		return
 	}
@@ -221,7 +221,7 @@ func (n *Narrator) reportAction(from, to int, prefix string) {
 	g := n.Session.Game()
 	before, _ := g.PositionAfter(from)
 	after, _ := g.PositionAfter(to)
-	n.writeSentence(prefix + text.DescribeChange(before, after) + n.teachTurn(before, after))
+	n.Say(prefix + text.DescribeChange(before, after) + n.teachTurn(before, after))
 	if last := len(after.Moves) - 1; last >= len(before.Moves) {
 		n.noteCard(after.State, after.Moves[last])
 	}
@@ -229,7 +229,7 @@ func (n *Narrator) reportAction(from, to int, prefix string) {
 		n.reportIfOver(after)
 	}
 	if g.DeadCycleAfter(to) && !g.DeadCycleAfter(from) {
-		n.writeSentence(text.DeadCycle)
+		n.Say(text.DeadCycle)
 	}
 }
 
@@ -247,13 +247,13 @@ func (n *Narrator) noteCard(s game.State, m game.Move) {
 }
 
 func (n *Narrator) reportOffer() {
-	can := n.Session.Check(play.Action{Name: "finish"}) == nil
+	can := n.can("finish")
 	if can && !n.reported.canFinish {
 		how := "say finish"
 		if n.KeyFor != nil {
 			how = "press " + n.KeyFor("finish")
 		}
-		n.writeSentence("All cards can now be moved to the suit piles: " + how)
+		n.Say("All cards can now be moved to the suit piles: " + how)
 	}
 	n.reported.canFinish = can
 }
@@ -273,7 +273,7 @@ func (n *Narrator) reportIfOver(at game.Position) {
 			words += " " + score + "."
 		}
 	}
-	n.writeSentence(words + n.describeNext(at.State))
+	n.Say(words + n.describeNext(at.State))
 }
 
 func (n *Narrator) describeNext(s game.State) string {
@@ -306,23 +306,20 @@ func (n *Narrator) sayFarewell() {
 	n.reported.saidFarewell = true
 	switch title := text.TitleWithDeal(n.Session.Game()); {
 	case n.inReplay():
-		n.writeSentence("The replay is closed.")
+		n.Say("The replay is closed.")
 	case n.Session.State().Over():
-		n.writeSentence(title + ", has ended.")
+		n.Say(title + ", has ended.")
 	case !n.Session.CanResume():
-		n.writeSentence(title + ", has not been saved and cannot be resumed.")
+		n.Say(title + ", has not been saved and cannot be resumed.")
 	case n.WillResume != nil && n.WillResume():
-		n.writeSentence(title + ", has been saved; it will be resumed at the next start.")
+		n.Say(title + ", has been saved; it will be resumed at the next start.")
 	default:
-		n.writeSentence(title + ", has been saved.")
+		n.Say(title + ", has been saved.")
 	}
 }
 
-// Say writes a line about a window that shows the session.
-func (n *Narrator) Say(line string) { n.writeSentence(line) }
-
-// writeSentence writes a line, with a full stop or a question mark at its end. It writes nothing for an empty line.
-func (n *Narrator) writeSentence(line string) {
+// Say writes a line, with a full stop or a question mark at its end. It writes nothing for an empty line.
+func (n *Narrator) Say(line string) {
 	if line = strings.TrimSpace(line); line != "" && !strings.HasSuffix(line, ".") && !strings.HasSuffix(line, "?") {
 		line += "."
 	}

@@ -24,10 +24,10 @@ import (
 var looseCommands = strings.Fields("deal undo redo hint rules status games finish help advise settings statistics")
 
 // cardless are the meanings that count even if the line names a card. With any other, the card is to be moved or found.
-var cardless = strings.Fields("deal undo redo rules status lamp games quit new again time help finish")
+const cardless = "deal undo redo rules status lamp games quit new again time help finish"
 
 // drastic are the meanings that are acted on only after the player has said yes.
-var drastic = strings.Fields("new again quit left retry settings statistics")
+const drastic = "new again quit left retry settings statistics"
 
 var asksWhere = regexp.MustCompile(`\b(where|anywhere|somewhere|fits?|any|which|what|is|are|how|about|do|does|did|have|should|options?|possible)\b|\b(move|go)$`)
 
@@ -101,7 +101,7 @@ func (n *Narrator) doLoosely(line string) (done bool, why error) {
 	}
 	_, chosen := chosenNumber(line, 1)
 	switch named := err == nil && !phrase.What.Up && !phrase.What.Space; {
-	case named && (!slices.Contains(cardless, meant) || phrase.Where != nil && meant != "undo" && meant != "help"):
+	case named && (!isOneOf(meant, cardless) || phrase.Where != nil && meant != "undo" && meant != "help"):
 		return true, n.doGleaned(line, gleaned, meant, phrase)
 	case meant != "":
 		return true, n.doMeaning(meant, words)
@@ -120,7 +120,7 @@ func (n *Narrator) doGleaned(line, gleaned, meant string, phrase command.Phrase)
 	case what.Card != nil && meant == "turn":
 		return n.doMeaning(meant, nil)
 	case what.Place != nil && (meant == "turn" || meant == "count"):
-		return commandsByName()[meant].do(n, gleaned)
+		return n.commands()[meant](gleaned)
 	case what.Place != nil && (what.Place.Role == game.Tableau || !wantsMove.MatchString(line)):
 		return n.readOut(gleaned)
 	case what.Place != nil:
@@ -133,21 +133,21 @@ func (n *Narrator) doGleaned(line, gleaned, meant string, phrase command.Phrase)
 
 func (n *Narrator) listCardMoves(phrase command.Phrase) error {
 	s, card := n.Session.State(), *phrase.What.Card
-	if _, err := n.playerView().LocateCard(phrase); err != nil {
-		n.writeSentence(err.Error() + n.suggestion())
+	if _, err := n.playerView().FindSpots(phrase); err != nil {
+		n.Say(err.Error() + n.suggestion())
 		return nil
 	}
 	if card.HasSuit {
 		n.lastCard = strings.ToLower(card.Name())
 	}
-	n.listMovesOf(func(m game.Move) bool {
+	n.listMovesOf(slices.DeleteFunc(s.Legal(), func(m game.Move) bool {
 		goal, ok := s.Top(m.To)
-		return m.Kind == game.Carry && m.From.Role != game.Foundation && !s.OnlySwapsEmptyColumns(m) &&
-			(card.Matches(movedCard(s, m)) || ok && card.Matches(goal.Card))
-	}, s.Legal())
+		return m.Kind != game.Carry || m.From.Role == game.Foundation || s.OnlySwapsEmptyColumns(m) ||
+			!card.Matches(movedCard(s, m)) && !(ok && card.Matches(goal.Card))
+	}))
 	if len(n.listItems) == 0 {
 		_ = n.readOutCard(card)
-		n.writeSentence(fmt.Sprintf("The %s has no move now.%s", card.Name(), n.suggestion()))
+		n.Say(fmt.Sprintf("The %s has no move now.%s", card.Name(), n.suggestion()))
 		return nil
 	}
 	n.writeList()
@@ -183,29 +183,25 @@ func (n *Narrator) nearestMeaning(line []string) string {
 
 // doMeaning does what a line means. A number in the line counts undone moves, or cards to deal.
 func (n *Narrator) doMeaning(meant string, words []string) error {
-	number := 0
-	for _, word := range words {
-		number = cmp.Or(numberOf(word), number)
-	}
-	switch {
+	switch number := numberIn(words); {
 	case strings.HasSuffix(meant, "."):
-		n.writeSentence(meant)
+		n.Say(meant)
 		return nil
 	case meant == "read":
 		meant = "read table"
-	case meant == "turn" && len(n.Session.State().TurnUps()) == 0 && n.Session.Check(play.Action{Name: "deal"}) == nil:
+	case meant == "turn" && len(n.Session.State().TurnUps()) == 0 && n.can("deal"):
 		n.offer("deal")
 		return nil
-	case slices.Contains(drastic, meant):
+	case isOneOf(meant, drastic):
 		n.offer(meant)
 		return nil
 	case meant == "finish":
 		err := n.doExactly(meant)
-		if up := (play.Action{Name: "up"}); err != nil && n.Session.Check(up) == nil {
-			n.writeSentence("Not all cards can go up yet, but some can")
-			return n.Session.Do(up)
+		if err != nil && n.can("up") {
+			n.Say("Not all cards can go up yet, but some can")
+			return n.do("up")
 		} else if err != nil {
-			n.writeSentence(n.withSuggestion(err.Error()))
+			n.Say(n.withSuggestion(err.Error()))
 		}
 		return nil
 	case number > 0 && isOneOf(meant, "undo redo deal"):
@@ -217,13 +213,12 @@ func (n *Narrator) doMeaning(meant string, words []string) error {
 func (n *Narrator) offer(line string) {
 	n.offered = line
 	name, _, _ := strings.Cut(line, " ")
-	does := cmp.Or(commandsByName()[name].description, n.Session.Describe(play.Action{Name: name}))
-	n.writeSentence(fmt.Sprintf("Did you mean %s (%s)? Say yes or no", line, does))
+	n.Say(fmt.Sprintf("Did you mean %s (%s)? Say yes or no", line, n.describe(name)))
 }
 
 func (n *Narrator) offerGame(line []string) bool {
-	wanted := strings.Fields("play game games easy switch version instead deal klondike")
-	if !slices.ContainsFunc(line, func(word string) bool { return slices.Contains(wanted, word) }) {
+	const wanted = "play game games easy switch version instead deal klondike"
+	if !slices.ContainsFunc(line, func(word string) bool { return isOneOf(word, wanted) }) {
 		return false
 	}
 	best, most := (*game.Rules)(nil), -10
@@ -246,7 +241,7 @@ func (n *Narrator) offerGame(line []string) bool {
 		return false
 	}
 	n.offered = "game " + best.Name
-	n.writeSentence("Shall I start " + best.Title + "? Say yes or no")
+	n.Say("Shall I start " + best.Title + "? Say yes or no")
 	return true
 }
 
@@ -256,9 +251,9 @@ var ordinals = strings.Fields("zeroth first second third fourth fifth sixth seve
 
 // chosenNumber reads an answer to a list of so many items: "2", "the first one", "do number two".
 func chosenNumber(line string, count int) (int, bool) {
-	const noise = " yes yeah ok play do number option choice choose pick go with try take make use select move the one that please let us lets i will ill want to on from list "
+	const noise = "yes yeah ok play do number option choice choose pick go with try take make use select move the one that please let us lets i will ill want to on from list"
 	words := strings.Fields(plainly(line))
-	left := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return strings.Contains(noise, " "+w+" ") })
+	left := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return isOneOf(w, noise) })
 	switch {
 	case len(left) == 0 && len(words) > 0 && len(words) <= 3 && words[len(words)-1] == "one":
 		return 1, true
@@ -275,7 +270,15 @@ func chosenNumber(line string, count int) (int, bool) {
 
 func numberOf(word string) int {
 	number, _ := strconv.Atoi(word)
-	return max(number, slices.Index(numberWords, word), 0)
+	return max(number, slices.Index(numberWords, strings.ToLower(word)), 0)
+}
+
+// numberIn returns the last number in a line, or 0.
+func numberIn(words []string) (number int) {
+	for _, word := range words {
+		number = cmp.Or(numberOf(word), number)
+	}
+	return number
 }
 
 // suggestion names what can be said with success now: " Try hint, or qh to kc."
@@ -295,7 +298,7 @@ func (n *Narrator) suggestion() string {
 			return " Try hint, or " + lineFor(s, m) + "."
 		}
 	}
-	if n.Session.Check(play.Action{Name: "deal"}) == nil {
+	if n.can("deal") {
 		return " Try hint, or deal."
 	}
 	return " Try hint, or undo."
@@ -314,13 +317,12 @@ func lineFor(s game.State, m game.Move) string {
 	return fmt.Sprintf("%s to %d", card, m.To.N+1)
 }
 
-func isUnderstood(typed, resolved string, err error) bool {
+func (n *Narrator) isUnderstood(typed, resolved string, err error) bool {
 	const mostExact = 2 // words
 	var warning play.Refusal
 	phrase, wrong := command.Parse(resolved)
 	words := append(strings.Fields(strings.ToLower(resolved)), "")
-	_, isCommand := commandsByName()[words[0]]
-	exact := isCommand && strings.HasPrefix(strings.ToLower(typed), words[0]) &&
+	exact := n.commands()[words[0]] != nil && strings.HasPrefix(strings.ToLower(typed), words[0]) &&
 		(len(words)-1 <= mostExact || isOneOf(words[0], "set toggle number game"))
 	return wrong == nil && !phrase.What.Space && !phrase.What.Up || exact || errors.As(err, &warning)
 }

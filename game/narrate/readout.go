@@ -13,12 +13,12 @@ func (n *Narrator) readOut(rest string) error {
 	case "", "table":
 		for _, p := range s.Piles() {
 			if len(s.Cards(p)) > 0 || p.Role == game.Tableau {
-				n.writeSentence(text.DescribePile(s, p))
+				n.Say(text.DescribePile(s, p))
 			}
 		}
 		return nil
 	case "hand":
-		n.writeSentence("You are not holding any cards.")
+		n.Say("You are not holding any cards.")
 		return nil
 	}
 	if thing, err := command.ParseCardOrPlace(rest); err == nil && thing.Card != nil {
@@ -37,16 +37,16 @@ func (n *Narrator) describePlace(name string, describe func(game.State, game.Pil
 	}
 	piles, err := n.playerView().Piles(*thing.Place)
 	for _, p := range piles {
-		n.writeSentence(describe(n.Session.State(), p))
+		n.Say(describe(n.Session.State(), p))
 	}
 	return err
 }
 
 func (n *Narrator) readOutCard(c command.Card) error {
 	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}}
-	spots, err := n.playerView().LocateCard(phrase)
+	spots, err := n.playerView().FindSpots(phrase)
 	if err != nil {
-		n.writeSentence(err.Error())
+		n.Say(err.Error())
 		return nil
 	}
 	s := n.Session.State()
@@ -56,7 +56,7 @@ func (n *Narrator) readOutCard(c command.Card) error {
 		if above := len(cards) - 1 - spot.Index; above > 0 {
 			words += ", under " + text.CardCount(above)
 		}
-		n.writeSentence(words)
+		n.Say(words)
 	}
 	return nil
 }
@@ -64,7 +64,7 @@ func (n *Narrator) readOutCard(c command.Card) error {
 func (n *Narrator) countCards(rest string) error {
 	switch draw := n.Session.Rules().Draw; {
 	case strings.HasPrefix(rest, "deal") && draw > 0:
-		n.writeSentence("Each deal turns up " + text.CardCount(draw))
+		n.Say("Each deal turns up " + text.CardCount(draw))
 		return nil
 	case rest == "":
 		rest = "stock"

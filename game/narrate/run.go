@@ -53,14 +53,17 @@ func replaceUnprintable(line string) string {
 // Run runs the session without a window. It returns after the action quit, at the end of the input, after a
 // signal, or when a write to Out fails. The session must have a game.
 func (n *Narrator) Run(signals <-chan os.Signal) {
-	clock := startTime(time.Now())
+	begun := time.Now()
 	defer n.Session.LeaveGame()
-	n.Session.Timing.SetTime(clock.elapsed())
+	n.Session.Timing.SetTime(time.Since(begun))
 	n.Report()
 	var thinker think.Worker
 	defer thinker.Stop()
 	for !n.Session.HasQuit() && !n.outputClosed {
-		wake, stop := n.wakeTimer(clock)
+		var wake <-chan time.Time
+		if at, wanted := n.Session.Timing.WakeTime(); wanted {
+			wake = time.After(at - time.Since(begun))
+		}
 		thinker.WorkOn(n.Session.Thinking.Questions())
 		lines := n.lines
 		if n.Session.Thinking.AwaitsAnswer() { // the answer to one line must come before the answer to the next
@@ -68,38 +71,23 @@ func (n *Narrator) Run(signals <-chan os.Signal) {
 		}
 		select {
 		case line, more := <-lines:
-			n.Session.Timing.SetTime(clock.elapsed())
+			n.Session.Timing.SetTime(time.Since(begun))
 			if !more {
 				line = "quit"
 			}
 			n.Do(line)
 		case answer := <-thinker.Answers():
-			n.Session.Timing.SetTime(clock.elapsed())
+			n.Session.Timing.SetTime(time.Since(begun))
 			n.Session.Thinking.TakeAnswer(answer)
 			n.Report()
 		case <-wake:
-			n.Session.Tick(clock.elapsed())
+			n.Session.Tick(time.Since(begun))
 			n.Report()
 		case <-n.OutputFailed:
 			n.outputClosed = true
 		case <-signals:
-			stop()
 			n.sayFarewell()
 			return
 		}
-		stop()
 	}
 }
-
-func (n *Narrator) wakeTimer(clock startTime) (wake <-chan time.Time, stop func() bool) {
-	at, wanted := n.Session.Timing.WakeTime()
-	if !wanted {
-		return nil, func() bool { return true }
-	}
-	t := time.NewTimer(at - clock.elapsed())
-	return t.C, t.Stop
-}
-
-type startTime time.Time
-
-func (s startTime) elapsed() time.Duration { return time.Since(time.Time(s)) }

@@ -85,7 +85,7 @@ var moreCards = regexp.MustCompile(
 		`((more|next|another)( (three|3|more|from|stock|deck|pile))*|(three|3) from (stock|deck|pile))$`)
 
 // afterthoughts add nothing at the end of a line.
-var afterthoughts = strings.Fields("please too also now then")
+const afterthoughts = "please too also now then"
 
 // answers are lines that answer a hint, a list or a question.
 var answers = readTable(`
@@ -95,12 +95,12 @@ yes: that, yes, yes please, yeah, yep, sure, ok, okay, alright, do it, do that, 
 yes: yes do it, ok do it, yes play it, yes do that, make that move, do so, sounds good, yes go ahead, lets do it, lets do that, try it, try that
 `)
 
-var courtesies = strings.Fields("thank you yes yeah yep ok okay please then thanks just well now great good sure lets right oh alright cool no nope perfect wonderful awesome excellent")
+const courtesies = "thank you yes yeah yep ok okay please then thanks just well now great good sure lets right oh alright cool no nope perfect wonderful awesome excellent"
 
 // withoutCourtesies leaves out the words around an answer. What is left of a word of thanks alone is "thanks".
 func withoutCourtesies(line string) string {
 	words := strings.Fields(line)
-	kept := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return slices.Contains(courtesies, word) })
+	kept := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return isOneOf(word, courtesies) })
 	if len(kept) == 0 && len(words) > 0 && !slices.ContainsFunc(words[:1], func(word string) bool { return answers[word] == "yes" }) {
 		return line
 	}
@@ -120,7 +120,7 @@ func (n *Narrator) withoutSynonyms(line string) (string, error) {
 	case moreCards.MatchString(withoutFillers(typed)):
 		return "deal", nil
 	}
-	for len(typed) > 1 && slices.Contains(afterthoughts, strings.ToLower(typed[len(typed)-1])) {
+	for len(typed) > 1 && isOneOf(strings.ToLower(typed[len(typed)-1]), afterthoughts) {
 		typed = typed[:len(typed)-1]
 	}
 	for count := len(typed); count > 0; count-- {
@@ -176,8 +176,7 @@ func (n *Narrator) joinSynonym(meant string, after []string) (string, error) {
 }
 
 func (n *Narrator) isCommand(name string) bool {
-	_, ok := commandsByName()[name]
-	return ok && (n.Session.HasAction(name) || !slices.Contains(play.ActionNames(), name))
+	return n.commands()[name] != nil && (n.Session.HasAction(name) || !slices.Contains(play.ActionNames(), name))
 }
 
 func isFiller(word string) bool { return slices.Contains(fillers, strings.ToLower(word)) }
@@ -190,7 +189,7 @@ func (n *Narrator) sayTime(string) error {
 	if n.inReplay() {
 		return play.Reason("This is a replay")
 	}
-	n.writeSentence(fmt.Sprintf("Time %s, %s", text.PlayTime(int(n.Session.Timing.PlayTime().Seconds())),
+	n.Say(fmt.Sprintf("Time %s, %s", text.PlayTime(int(n.Session.Timing.PlayTime().Seconds())),
 		words.Count(len(n.Session.Game().Moves()), "move")))
 	return nil
 }
@@ -209,20 +208,12 @@ Say which card to move and where, for example 7h to 8s.: pick, address
 You are not holding any cards.: cancel
 `)
 
-func (n *Narrator) substituteWindowAction(a play.Action) (done bool, why error) {
-	meant := cmp.Or(windowActions[strings.TrimSpace(a.Name+" "+strings.Join(a.Args, " "))], windowActions[a.Name])
-	if verb, ok := commandsByName()[meant]; ok {
-		return true, verb.do(n, "")
-	}
-	return meant != "", command.Reason(meant)
-}
-
 func (n *Narrator) listSettings(string) error {
 	if n.Settings == nil {
 		return play.Reason("Settings cannot be changed here")
 	}
 	for _, line := range n.Settings() {
-		n.writeSentence(line)
+		n.Say(line)
 	}
 	return nil
 }

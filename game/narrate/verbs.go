@@ -18,50 +18,51 @@ import (
 	"xklondike/game/words"
 )
 
-type verb struct {
-	// What the help says about the command; "" for most actions of the session, which have descriptions of their own.
-	description string
-	do          func(n *Narrator, rest string) error // executes the command; rest is the text after its name
-}
-
-func commandsByName() map[string]verb {
-	list := map[string]verb{
-		"turn":  {"turn 4 turns over the face-down card at the end of column 4, and turn alone those of all columns", (*Narrator).turn},
-		"read":  {"read 3, read w or read u lists the cards in a place; read table describes the whole table", (*Narrator).readOut},
-		"count": {"count stock or count 3 says how many cards are in that place", (*Narrator).countCards},
-		"what":  {"what can move lists the moves, best first; to play one, type its number; what was move 9 names it", (*Narrator).listMoves},
-		"status": {"gives the score and the number of cards on the suit piles, in the stock and in the waste",
-			(*Narrator).writeGameStatus},
-		"rules": {"gives the rules of this game; rules all also explains the scores", (*Narrator).writeRules},
-		"games": {"lists the groups of games, and games yukon finds games by name; to hear or play one, type its number", (*Narrator).listGames},
-		"left":  {"lists the unfinished games; to resume one, type its number", (*Narrator).listUnfinishedGames},
-
-		"time": {"gives the time played and the number of moves", (*Narrator).sayTime},
-
-		"statistics": {"gives the statistics of all games", (*Narrator).writeStatistics},
-
-		"settings": {"lists all settings and their values", (*Narrator).listSettings},
-
-		"set": {"set dragPixels 9 changes a setting and saves it", (*Narrator).changeSetting},
-		"toggle": {"toggle showTime or toggle cardStyle changes a setting to its next value and saves it",
-			(*Narrator).toggleSetting},
-
-		"copy": {"gives the deal line: the game and its deal number, or all its cards if the deal has no number",
-			(*Narrator).writeDealLine},
-		"paste": {"", (*Narrator).refusePaste},
-		"help":  {"help all lists all commands, and help deal explains a single one", (*Narrator).writeHelp},
-	}
-	descriptions := map[string]string{
-		"undo": "takes back the last move; undo 3 takes back three", "quit": "ends the program, and says whether the game has been saved",
-		"new": "starts a new deal",
+// commands returns what executes each command; it gets the text after the command's name.
+func (n *Narrator) commands() map[string]func(rest string) error {
+	list := map[string]func(string) error{
+		"turn": n.turn, "read": n.readOut, "count": n.countCards, "what": n.listMoves, "status": n.writeGameStatus,
+		"rules": n.writeRules, "games": n.listGames, "left": n.listUnfinishedGames, "time": n.sayTime,
+		"statistics": n.writeStatistics, "settings": n.listSettings, "set": n.changeSetting, "toggle": n.toggleSetting,
+		"copy": n.writeDealLine, "paste": n.refusePaste, "help": n.writeHelp,
 	}
 	for _, name := range play.ActionNames() {
-		list[name] = verb{descriptions[name], func(n *Narrator, rest string) error { return n.doNamedAction(name, rest) }}
+		list[name] = func(rest string) error { return n.doNamedAction(name, rest) }
 	}
 	return list
 }
 
-func verbNames() []string { return slices.Sorted(maps.Keys(commandsByName())) }
+// descriptions are what the help says about commands; the other actions of the session have descriptions of their own.
+var descriptions = readTable(`
+turn 4 turns over the face-down card at the end of column 4, and turn alone those of all columns: turn
+read 3, read w or read u lists the cards in a place; read table describes the whole table: read
+count stock or count 3 says how many cards are in that place: count
+what can move lists the moves, best first; to play one, type its number; what was move 9 names it: what
+gives the score and the number of cards on the suit piles, in the stock and in the waste: status
+gives the rules of this game; rules all also explains the scores: rules
+lists the groups of games, and games yukon finds games by name; to hear or play one, type its number: games
+lists the unfinished games; to resume one, type its number: left
+gives the time played and the number of moves: time
+gives the statistics of all games: statistics
+lists all settings and their values: settings
+set dragPixels 9 changes a setting and saves it: set
+toggle showTime or toggle cardStyle changes a setting to its next value and saves it: toggle
+gives the deal line: the game and its deal number, or all its cards if the deal has no number: copy
+help all lists all commands, and help deal explains a single one: help
+takes back the last move; undo 3 takes back three: undo
+ends the program, and says whether the game has been saved: quit
+starts a new deal: new
+`)
+
+func (n *Narrator) describe(name string) string {
+	return cmp.Or(descriptions[name], n.Session.Describe(play.Action{Name: name}))
+}
+
+func (n *Narrator) commandNames() []string { return slices.Sorted(maps.Keys(n.commands())) }
+
+func (n *Narrator) do(name string) error { return n.Session.Do(play.Action{Name: name}) }
+
+func (n *Narrator) can(name string) bool { return n.Session.Check(play.Action{Name: name}) == nil }
 
 // doNamedAction does an action of the session. The text after its name gives the arguments. The command
 // "number" also accepts a deal, "game" a name of several words, and "best" a card or a place.
@@ -72,19 +73,20 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	case rest == "" && isOneOf(name, "go line number game"):
 		return n.sayPlace(name)
 	case name == "undo" || name == "redo":
-		return n.repeat(a)
-	case name == "number" && rest != "" && rest != "next" && rest != "previous":
+		return n.repeat(name, max(1, numberIn(a.Args)))
+	case name == "number" && !isOneOf(rest, "next previous"):
 		begin, err := n.Session.Config.ParseSpec(rest, n.Session.Rules())
 		if err == nil {
 			n.Session.Start(begin)
 		}
 		return err
-	case name == "game" && rest != "":
+	case name == "game":
 		a.Args = []string{strings.ToLower(strings.Join(a.Args, " "))}
 	case name == "best" && rest != "":
 		return n.doMove(rest)
 	case name == "deal" && len(a.Args) > 0 && numberOf(a.Args[0]) > 0:
-		return n.dealCards(numberOf(a.Args[0]))
+		packet := max(1, n.Session.Rules().Draw)
+		return n.repeat(name, (numberOf(a.Args[0])+packet-1)/packet)
 	case (name == "deal" || name == "hint") && !strings.ContainsAny(rest, "0123456789"):
 		a.Args = nil // draw 3, hint again
 	case isOneOf(name, "number go line reopen") || rest == "":
@@ -108,11 +110,13 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	return err
 }
 
-// dealCards deals at least as many cards, but does not turn the waste over after the first deal.
-func (n *Narrator) dealCards(count int) error {
-	err := n.Session.Do(play.Action{Name: "deal"})
-	for step := n.Session.Rules().Draw; err == nil && step > 0 && count > step; count -= step {
-		if n.Report(); len(n.Session.State().Cards(game.Pile{Role: game.Stock})) == 0 || n.Session.Do(play.Action{Name: "deal"}) != nil {
+// repeat does an action several times, or as often as it applies. Between two deals it does not turn the waste over.
+func (n *Narrator) repeat(name string, times int) error {
+	err := n.do(name)
+	for ; err == nil && times > 1; times-- {
+		n.Report()
+		isStockEmpty := len(n.Session.State().Cards(game.Pile{Role: game.Stock})) == 0
+		if name == "deal" && isStockEmpty || n.do(name) != nil {
 			break
 		}
 	}
@@ -137,16 +141,16 @@ func (n *Narrator) offerUps(err error) bool {
 	if n.inReplay() || s.Over() {
 		return false
 	}
-	n.listMovesOf(func(m game.Move) bool { return m.To.Role == game.Foundation }, s.Legal())
+	n.listMovesOf(slices.DeleteFunc(s.Legal(), func(m game.Move) bool { return m.To.Role != game.Foundation }))
 	if len(n.listItems) > 0 {
-		n.writeSentence(err.Error() + ", but you can say a number to send one of these")
+		n.Say(err.Error() + ", but you can say a number to send one of these")
 		n.writeList()
 	}
 	return len(n.listItems) > 0
 }
 
 func (n *Narrator) playFirstHint(best play.Action) error {
-	if err := n.Session.Do(play.Action{Name: "hint"}); err != nil {
+	if err := n.do("hint"); err != nil {
 		return err
 	}
 	if err := n.Session.Do(best); !errors.Is(err, play.NoHint) {
@@ -155,32 +159,20 @@ func (n *Narrator) playFirstHint(best play.Action) error {
 	return nil
 }
 
-func (n *Narrator) repeat(a play.Action) error {
-	count := 1
-	for _, word := range a.Args {
-		count = cmp.Or(numberOf(strings.ToLower(word)), count)
-	}
-	err := n.Session.Do(play.Action{Name: a.Name})
-	for done := 1; err == nil && done < count && n.Session.Do(play.Action{Name: a.Name}) == nil; done++ {
-		n.Report()
-	}
-	return err
-}
-
 func (n *Narrator) sayPlace(name string) error {
 	g := n.Session.Game()
 	switch name {
 	case "go":
-		n.writeSentence(fmt.Sprintf("Actions so far, including undone ones: %d. Say go and a number from 0 (the deal) to %d",
+		n.Say(fmt.Sprintf("Actions so far, including undone ones: %d. Say go and a number from 0 (the deal) to %d",
 			g.Actions(), g.Actions()))
 	case "line":
 		if words := text.DescribeLineOfPlay(g); words != "" {
-			n.writeSentence(words + ". Say line next or line previous")
+			n.Say(words + ". Say line next or line previous")
 			return nil
 		}
-		n.writeSentence("There is only one line of play")
+		n.Say("There is only one line of play")
 	default:
-		n.writeSentence(text.TitleWithDeal(g) + ". Say number and a deal, or game and a name, for example number 4711 or game yukon")
+		n.Say(text.TitleWithDeal(g) + ". Say number and a deal, or game and a name, for example number 4711 or game yukon")
 	}
 	return nil
 }
@@ -189,7 +181,7 @@ func (n *Narrator) turn(rest string) error {
 	err := n.turnUpOrOver(rest)
 	if n.turnUps++; err == nil && n.turnUps == 3 && n.Set != nil {
 		n.Report()
-		n.writeSentence("Say set autoTurnUp true to have cards turned up for you")
+		n.Say("Say set autoTurnUp true to have cards turned up for you")
 	}
 	return err
 }
@@ -208,7 +200,7 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 	case rest == "over" || err == nil && thing.Place != nil && thing.Place.Role == game.Waste:
 		return n.Session.Play(game.Move{Kind: game.Redeal})
 	case err == nil && thing.Place != nil && thing.Place.Role == game.Stock:
-		return n.Session.Do(play.Action{Name: "deal"})
+		return n.do("deal")
 	case err != nil || thing.Place == nil:
 		if moves := n.Session.State().TurnUps(); len(moves) > 0 {
 			return n.Session.Play(moves...)
@@ -228,14 +220,14 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 func (n *Narrator) sayMove(number int) error {
 	moves := n.Session.Game().Moves()
 	if number = cmp.Or(number, len(moves)); number < 1 || number > len(moves) {
-		n.writeSentence("Moves so far: " + strconv.Itoa(len(moves)))
+		n.Say("Moves so far: " + strconv.Itoa(len(moves)))
 		return nil
 	}
 	at, _ := n.Session.Game().PositionAfter(0)
 	for _, m := range moves[:number-1] {
 		at.State = at.State.Apply(m)
 	}
-	n.writeSentence(fmt.Sprintf("Move %d of %d: %s", number, len(moves), text.MoveName(at.State, moves[number-1])))
+	n.Say(fmt.Sprintf("Move %d of %d: %s", number, len(moves), text.MoveName(at.State, moves[number-1])))
 	return nil
 }
 
@@ -250,19 +242,24 @@ func (n *Narrator) listMoves(rest string) error {
 		return err
 	}
 	s := n.Session.State()
-	n.listMovesOf(func(game.Move) bool { return true }, suggest.Hints(n.Session.Game()))
+	n.listMovesOf(suggest.Hints(n.Session.Game()))
 	switch {
 	case len(n.listItems) > 0:
 		n.writeList()
 	case s.Over():
-		n.writeSentence("No moves are left." + n.describeNext(s))
+		n.Say("No moves are left." + n.describeNext(s))
 	default:
-		n.writeSentence("The only moves left would undo the last one or make no progress.")
+		n.Say("The only moves left would undo the last one or make no progress.")
 	}
 	return nil
 }
 
-func (n *Narrator) listMovesOf(fits func(game.Move) bool, moves []game.Move) {
+// startList begins a list, and forgets the one before.
+func (n *Narrator) startList(ofMoves bool) {
+	n.listItems, n.listsMoves, n.listedAt = nil, ofMoves, n.Session.ActionNumber()
+}
+
+func (n *Narrator) listMovesOf(moves []game.Move) {
 	s := n.Session.State()
 	back := func(m game.Move) string {
 		if m.From.Role == game.Foundation {
@@ -271,11 +268,11 @@ func (n *Narrator) listMovesOf(fits func(game.Move) bool, moves []game.Move) {
 		return ""
 	}
 	slices.SortStableFunc(moves, func(a, b game.Move) int { return cmp.Compare(back(a), back(b)) })
-	n.listItems, n.listedAt = nil, n.Session.ActionNumber()
+	n.startList(true)
 	for _, m := range moves {
-		isListed := func(item listItem) bool { return item.text == text.MoveName(s, m)+back(m) }
-		if fits(m) && !slices.ContainsFunc(n.listItems, isListed) {
-			n.listItems = append(n.listItems, listItem{text.MoveName(s, m) + back(m), func() error { return n.Session.Play(m) }, true})
+		words := text.MoveName(s, m) + back(m)
+		if !slices.ContainsFunc(n.listItems, func(item listItem) bool { return item.text == words }) {
+			n.listItems = append(n.listItems, listItem{words, func() error { return n.Session.Play(m) }})
 		}
 	}
 }
@@ -285,17 +282,17 @@ func (n *Narrator) writeList() {
 	for i, row := range n.listItems {
 		words[i] = fmt.Sprintf("%d: %s.", i+1, row.text)
 	}
-	n.writeSentence(strings.Join(words, " "))
+	n.Say(strings.Join(words, " "))
 }
 
 func (n *Narrator) writeGameStatus(rest string) error {
 	if n.inReplay() {
-		n.writeSentence(strings.Join(n.Session.View().Figures, ". "))
+		n.Say(strings.Join(n.Session.View().Figures, ". "))
 		return nil
 	}
 	g, counted := n.Session.Game(), n.Session.View().Counted
 	if strings.HasPrefix(rest, "why") {
-		n.writeSentence(strings.TrimPrefix(text.Score(g.Score())+". "+text.DescribeScoring(g), ". "))
+		n.Say(strings.TrimPrefix(text.Score(g.Score())+". "+text.DescribeScoring(g), ". "))
 		return nil
 	}
 	n.reportEnding()
@@ -304,7 +301,7 @@ func (n *Narrator) writeGameStatus(rest string) error {
 		n.priceSaid = true
 		words += " " + price
 	}
-	n.writeSentence(words)
+	n.Say(words)
 	return nil
 }
 
@@ -316,17 +313,18 @@ func (n *Narrator) writeRules(rest string) error {
 		return err
 	}
 	for line := range strings.Lines(page.String()) {
-		n.writeSentence(line)
+		n.Say(line)
 	}
 	if rest != "all" {
-		n.writeSentence("Say rules all to hear how the game is scored, and of similar games")
+		n.Say("Say rules all to hear how the game is scored, and of similar games")
 		return nil
 	}
+	n.startList(false)
 	for _, r := range text.Relatives(n.Session.Rules(), n.Session.Config.Games()) {
-		n.listItems = append(n.listItems, listItem{r.String(), func() error { return n.doNamedAction("game", r.Name) }, false})
+		n.listItems = append(n.listItems, listItem{r.String(), func() error { return n.doNamedAction("game", r.Name) }})
 	}
 	if len(n.listItems) > 0 && !n.inReplay() {
-		n.writeSentence("Similar games. Say a number to play one")
+		n.Say("Similar games. Say a number to play one")
 		n.writeList()
 	}
 	return nil
@@ -361,14 +359,16 @@ func (n *Narrator) listGames(rest string) error {
 	case wanted != "":
 		return n.offerGames(found)
 	}
+	n.startList(false)
 	for _, group := range groups {
 		n.addToList(group+", "+words.Count(len(members[group]), "game"), func() error { return n.offerGames(members[group]) })
 	}
-	n.writeSentence("Say a number to hear those games, or games and part of a name, for example games yukon")
+	n.Say("Say a number to hear those games, or games and part of a name, for example games yukon")
 	return nil
 }
 
 func (n *Narrator) offerGames(games []*game.Rules) error {
+	n.startList(false)
 	for _, r := range games {
 		n.addToList(r.Title, func() error { return n.doNamedAction("game", r.Name) })
 	}
@@ -377,9 +377,8 @@ func (n *Narrator) offerGames(games []*game.Rules) error {
 
 // addToList writes a line of a list, whose number does something if it comes next.
 func (n *Narrator) addToList(line string, do func() error) {
-	n.listedAt = n.Session.ActionNumber()
-	n.listItems = append(n.listItems, listItem{line, do, false})
-	n.writeSentence(fmt.Sprintf("%d: %s", len(n.listItems), line))
+	n.listItems = append(n.listItems, listItem{line, do})
+	n.Say(fmt.Sprintf("%d: %s", len(n.listItems), line))
 }
 
 const mostLeft = 20
@@ -392,6 +391,7 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 	if len(left) == 0 {
 		return play.Reason("There are no other unfinished games")
 	}
+	n.startList(false)
 	for _, l := range left[:min(len(left), mostLeft)] {
 		name := l.Result.Game
 		if number := l.DealNumber(); number != 0 {
@@ -403,7 +403,7 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 			func() error { return n.Session.ResumeRecord(l.Path) })
 	}
 	if more := len(left) - mostLeft; more > 0 {
-		n.writeSentence(fmt.Sprintf("Older unfinished games that are not listed: %d", more))
+		n.Say(fmt.Sprintf("Older unfinished games that are not listed: %d", more))
 	}
 	return nil
 }
@@ -417,7 +417,7 @@ func (n *Narrator) writeStatistics(_ string) error {
 		return play.Reason("There are no statistics yet, because no other games have been played. A game counts from its first move")
 	}
 	for _, line := range lines {
-		n.writeSentence(line)
+		n.Say(line)
 	}
 	return nil
 }
@@ -466,26 +466,26 @@ func (n *Narrator) writeHelp(rest string) error {
 	word, _, _ := strings.Cut(strings.ToLower(rest), " ")
 	word = cmp.Or(synonyms[word], word)
 	names := firstWords
-	if _, ok := commandsByName()[word]; ok {
+	if n.commands()[word] != nil {
 		names = []string{word}
 	} else {
-		n.writeSentence("To make a move, name a card or a place and where to move it: 7h to 8s moves the 7 of Hearts onto the 8 of Spades. Other examples are ah up, w 3, 3 to 5, king to space, and 7h to cell.")
-		n.writeSentence("A number stands for a column; w is the waste, r the reserve, c a cell, and u a suit pile. If you name only a card, its best move is played.")
+		n.Say("To make a move, name a card or a place and where to move it: 7h to 8s moves the 7 of Hearts onto the 8 of Spades. Other examples are ah up, w 3, 3 to 5, king to space, and 7h to cell.")
+		n.Say("A number stands for a column; w is the waste, r the reserve, c a cell, and u a suit pile. If you name only a card, its best move is played.")
 		if all {
-			names = verbNames()
+			names = n.commandNames()
 		}
 	}
 	for _, name := range names {
-		if does := cmp.Or(commandsByName()[name].description, n.Session.Describe(play.Action{Name: name})); does != "" && n.isCommand(name) {
-			n.writeSentence(name + ": " + does)
+		if does := n.describe(name); does != "" && n.isCommand(name) {
+			n.Say(name + ": " + does)
 		}
 	}
 	switch {
 	case all:
-		n.writeSentence("go 12: go back to the position after action 12. number 7: play deal 7; a deal line or a list of cards also works. game NAME: play another game.")
-		n.writeSentence("Many other words are understood too, such as draw, score, look, moves and exit")
+		n.Say("go 12: go back to the position after action 12. number 7: play deal 7; a deal line or a list of cards also works. game NAME: play another game.")
+		n.Say("Many other words are understood too, such as draw, score, look, moves and exit")
 	case len(names) > 1:
-		n.writeSentence("help all: lists all commands")
+		n.Say("help all: lists all commands")
 	}
 	return nil
 }

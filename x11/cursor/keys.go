@@ -149,7 +149,7 @@ func (k *Keys) prompt(v View) string {
 	if err != nil || phrase.Where != nil || phrase.What.Card == nil || !phrase.What.Card.HasSuit {
 		return string(k.entry)
 	}
-	spots, err := v.player().LocateCard(phrase)
+	spots, err := v.player().FindSpots(phrase)
 	if err != nil {
 		return string(k.entry) + ": " + err.Error()
 	}
