@@ -76,24 +76,24 @@ func (f *features) predict() float64 {
 	return 1 / (1 + math.Exp(-z))
 }
 
-func fixedFeatures(c twin.CandidateFacts) (f features) {
-	f[showsCard], f[laysStock], f[sendsStockUp] = oneIf(c.ShowsCard), oneIf(c.LaysStock), oneIf(c.SendsStockUp)
-	f[lengthOfRow], f[hiddenBelow] = float64(c.Length), float64(c.HiddenBelow)
-	f[leavesSpace], f[laysKing] = oneIf(c.LeavesSpace), oneIf(c.LaysKing)
-	f[hidden], f[hiddenColumns] = float64(c.Hidden), float64(c.HiddenColumns)
-	f[deepest], f[squares] = float64(c.DeepestHidden), float64(c.HiddenSquares)/10
-	return f
+func fixedFeatures(c twin.CandidateFacts) features {
+	return features{
+		showsCard: oneIf(c.ShowsCard), laysStock: oneIf(c.LaysStock), sendsStockUp: oneIf(c.SendsStockUp),
+		lengthOfRow: float64(c.Length), hiddenBelow: float64(c.HiddenBelow),
+		leavesSpace: oneIf(c.LeavesSpace), laysKing: oneIf(c.LaysKing),
+		hidden: float64(c.Hidden), hiddenColumns: float64(c.HiddenColumns),
+		deepest: float64(c.DeepestHidden), squares: float64(c.HiddenSquares) / 10,
+	}
 }
 
 // Of the position after a candidate in one world.
-func worldFeatures(o twin.Outcome) (f features) {
+func worldFeatures(o twin.Outcome) features {
 	won := o.Verdict == twin.Winnable
-	f[winShare], f[undecided], f[playedShare] = oneIf(won), oneIf(o.Verdict == twin.Unknown), oneIf(o.Played)
-	f[wonIn30], f[wonIn60], f[wonIn120] = oneIf(won && o.Nodes <= 30), oneIf(won && o.Nodes <= 60),
-		oneIf(won && o.Nodes <= 120)
-	f[stockLeft], f[stockPlayable], f[stockReachable] = float64(o.StockLeft), float64(o.StockPlayable),
-		float64(o.StockReachable)
-	f[movableHeads], f[spaces], f[heads] = float64(o.MovableHeads), float64(o.Spaces), float64(o.Heads)
-	f[onFoundations], f[fewestUp], f[spread] = float64(o.OnFoundations), float64(o.FewestUp), float64(o.MostUp-o.FewestUp)
-	return f
+	return features{
+		winShare: oneIf(won), undecided: oneIf(o.Verdict == twin.Unknown), playedShare: oneIf(o.Played),
+		wonIn30: oneIf(won && o.Nodes <= 30), wonIn60: oneIf(won && o.Nodes <= 60), wonIn120: oneIf(won && o.Nodes <= 120),
+		stockLeft: float64(o.StockLeft), stockPlayable: float64(o.StockPlayable), stockReachable: float64(o.StockReachable),
+		movableHeads: float64(o.MovableHeads), spaces: float64(o.Spaces), heads: float64(o.Heads),
+		onFoundations: float64(o.OnFoundations), fewestUp: float64(o.FewestUp), spread: float64(o.MostUp - o.FewestUp),
+	}
 }

@@ -81,10 +81,9 @@ func (k knowledge) uppermostUnseen(column int) (game.Card, bool) {
 		if pile.Role != game.Tableau || column >= 0 && pile.N != column {
 			continue
 		}
-		cards := k.state.Cards(pile)
-		for i := len(cards) - 1; i >= 0; i-- {
-			if slices.Contains(k.unseen, cards[i].Card) {
-				return cards[i].Card, true
+		for _, slot := range slices.Backward(k.state.Cards(pile)) {
+			if slices.Contains(k.unseen, slot.Card) {
+				return slot.Card, true
 			}
 		}
 	}

@@ -137,11 +137,10 @@ func cardNeedsEmptyColumn(s game.State, emptied game.Pile) bool {
 func BestMove(g *game.Game, from game.Pile, index int) (game.Move, error) {
 	s := g.State()
 	n := len(s.Cards(from)) - index
-	if m, err := s.MoveFor(game.Intent{Act: game.Tap, From: from, Index: index}); err == nil {
-		return m, nil
-	}
-	if m, err := s.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: index}); err == nil {
-		return m, nil
+	for _, act := range []game.Act{game.Tap, game.TapTwice} {
+		if m, err := s.MoveFor(game.Intent{Act: act, From: from, Index: index}); err == nil {
+			return m, nil
+		}
 	}
 	for _, m := range Hints(g) {
 		if m.Kind == game.Carry && m.From == from && m.N == n {
