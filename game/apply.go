@@ -50,7 +50,7 @@ func (s *State) draw() {
 	case DealToWaste:
 		s.dealPacketToWaste()
 	case DealToColumns:
-		s.dealRowTo(s.PilesOf(Tableau)[:s.board.rules.RowLength()])
+		s.dealRowTo(s.columnsOfRow())
 	case DealToReserves:
 		piles, n := s.PilesOf(Reserve), s.board.rules.Reserve.Piles
 		if len(piles) > n && len(s.Stock()) < n {
@@ -59,6 +59,19 @@ func (s *State) draw() {
 		}
 		s.dealRowTo(piles[:n])
 	}
+}
+
+// columnsOfRow returns the columns that the next row from the stock goes to.
+func (s State) columnsOfRow() []Pile {
+	r := s.board.rules
+	columns := s.PilesOf(Tableau)[:r.RowLength()]
+	if r.Skip == SkipNone {
+		return columns
+	}
+	return slices.DeleteFunc(slices.Clone(columns), func(p Pile) bool {
+		cards := s.Cards(p)
+		return len(cards) > 0 && r.runStart(cards) == 0 && cards[0].Card.Rank() == King
+	})
 }
 
 // dealRowTo deals a face-up card to each pile, from left to right, as long as the stock lasts.

@@ -40,6 +40,7 @@ const (
 	NothingToTurnUp    Reason = "There is no face-down card to turn up"
 	StockNotEmpty      Reason = "The waste can be turned over only when the stock is empty"
 	StockEmpty         Reason = "The stock is empty"
+	AllColumnsSkipped  Reason = "Every column is a run from a king, and gets no card from the stock"
 	StockAndWasteEmpty Reason = "The stock and the waste are empty"
 	NoTurnOverLeft     Reason = "The waste cannot be turned over again"
 	NothingToGather    Reason = "There are no cards to gather"

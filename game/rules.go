@@ -52,6 +52,7 @@ type Rules struct {
 
 	DealTo DealTo // where a deal from the stock puts its cards
 	Row    int    // how many columns, from the left, get a card of a row from the stock; 0: all
+	Skip   Skip   // which of these columns get no card
 	Draw   int    // cards in a packet, at least in the first pass
 	// The size of a packet in each pass, the last for all later ones; nil: always Draw.
 	Draws       []int

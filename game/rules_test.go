@@ -41,6 +41,8 @@ DealTo=reserves                   dealto: there is no reserve to deal to
 Row=1                             row: the stock does not deal to the columns
 Gather=in-order TurnOvers=1       gather: columns are gathered only in games without a stock
 Gather=in-order DealTo=none       turnovers: the columns cannot be gathered without limit
+Skip=king-runs                    skip: the stock does not deal to the columns
+Skip=king-runs DealTo=columns Direction=either  skip: only columns that are built down hold runs from the king down
 Row=7 DealTo=columns              row: 7 is not between 0 and 6
 Prelude=as-dealt Alternate=true   prelude: cards cannot go up as they are dealt where face-up and face-down cards alternate
 Prelude=as-dealt Base=first       prelude: the cards that start the suit piles are not known before the deal

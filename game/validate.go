@@ -139,6 +139,8 @@ func (v *validator) checkWordsAgree() {
 		{v.Climb == Either, "climb", "climb", "suit piles can be built either up or down, but not both"},
 		{v.DealTo == DealToReserves && v.Reserve.Piles == 0, "dealto", "reserve.piles", "there is no reserve to deal to"},
 		{v.Row > 0 && v.DealTo != DealToColumns, "row", "dealto", "the stock does not deal to the columns"},
+		{v.Skip != SkipNone && v.DealTo != DealToColumns, "skip", "dealto", "the stock does not deal to the columns"},
+		{v.Skip != SkipNone && v.Direction != Down, "skip", "direction", "only columns that are built down hold runs from the king down"},
 		{v.Reserve.Rest && v.DealTo != DealToReserves, "reserve.rest", "dealto", "the stock does not deal to the reserve"},
 		{v.Reserve.Shut && v.Reserve.Open, "reserve.shut", "reserve.open", "the reserve cannot lie both face up and face down"},
 		{v.Reserve.Shut && v.DealTo == DealToReserves, "reserve.shut", "dealto", "the stock deals face-up cards to the reserve"},

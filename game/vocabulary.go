@@ -59,6 +59,7 @@ type (
 	fans       struct{}
 	preludes   struct{}
 	dealTos    struct{}
+	skips      struct{}
 	bases      struct{}
 	lasts      struct{}
 	reserveTos struct{}
@@ -83,6 +84,7 @@ func (charges) acceptedWords() string    { return "first-action deal" }
 func (fans) acceptedWords() string       { return "none down packet right" }
 func (preludes) acceptedWords() string   { return "none bases as-dealt" }
 func (dealTos) acceptedWords() string    { return "waste columns reserves none" }
+func (skips) acceptedWords() string      { return "none king-runs" }
 func (bases) acceptedWords() string      { return "ace 2 3 4 5 6 7 8 9 10 jack queen king dealt first" }
 func (lasts) acceptedWords() string      { return "own together" }
 func (reserveTos) acceptedWords() string { return "any foundations columns" }
@@ -232,6 +234,14 @@ const (
 	DealToColumns                // "columns": a card goes to each, or to the first ones by Row
 	DealToReserves               // "reserves": a card goes to each
 	DealToNone                   // "none": no stock, because all cards are dealt at the start
+)
+
+// A Skip says which columns a row from the stock passes over.
+type Skip = Word[skips]
+
+const (
+	SkipNone     Skip = iota // "none"
+	SkipKingRuns             // "king-runs": those that hold a run from the king down, and nothing else
 )
 
 // A Base says which rank starts a suit pile (docs/rules.md axis 15). Below BaseDealt it stands for a rank: 0

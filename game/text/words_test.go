@@ -67,6 +67,7 @@ Gather=in-order TurnOvers=3       do this three times. The cards are not shuffle
 Gather=in-order                   Once more, the first cards of each column are dealt face down, and before the others.
 Gather=shuffled TurnOvers=1       You can do this once. The cards are shuffled before they are dealt. Once more,
 DealTo=columns Row=1                          or press space, to deal one face-up card to the first column, for as long
+DealTo=columns Skip=king-runs                 for as long as the stock lasts. A column that is nothing but a run from a king down gets none.
 DealTo=columns Row=3                          to deal one face-up card to each of the first three columns, for as long
 DealTo=columns Row=3 Fill=none                No card may be moved to an empty column.
 Prelude=as-dealt                              When an ace is dealt face up to a column, it goes to a suit pile at once, and no other card takes its place.

@@ -85,6 +85,9 @@ dealto = %q
 	if r.Row > 0 {
 		s.write("row = %d\n", r.Row)
 	}
+	if r.Skip != game.SkipNone {
+		s.write("skip = %q\n", r.Skip)
+	}
 	s.writeWasteKeys(r)
 	if r.Bases == nil {
 		s.write("base = %q\n", r.Base)

@@ -22,7 +22,7 @@ var examples = map[string]string{
 	"reserve.rest": "reserve.piles = 7; dealto = 'reserves'\nreserve.rest = true", "reserve.to": "reserve.piles = 1; reserve.to = 'columns'", "cells.count": "cells.count = 1", "jokers": "jokers = 2",
 	"cells.capacity": "cells.count = 1; cells.capacity = 2", "cells.late": "cells.count = 1; cells.late = true", "cells.accept": "cells.count = 1; cells.accept = 'king'",
 	"build": "build = 'any'", "direction": "direction = 'up'", "wrap": "wrap = true", "unit": "unit = 'top'", "fill": "fill = 'none'",
-	"autofill": "autofill = 'waste'", "autoup": "autoup = 'waste'", "dealto": "dealto = 'columns'", "row": "dealto = 'columns'; row = 1", "gather": "like = 'somerset'\nturnovers = 1; gather = 'in-order'", "draw": "draw = [2, 1]", "turnovers": "turnovers = 5",
+	"autofill": "autofill = 'waste'", "autoup": "autoup = 'waste'", "dealto": "dealto = 'columns'", "row": "dealto = 'columns'; row = 1", "skip": "dealto = 'columns'; skip = 'king-runs'", "gather": "like = 'somerset'\nturnovers = 1; gather = 'in-order'", "draw": "draw = [2, 1]", "turnovers": "turnovers = 5",
 	"firstpacket": "firstpacket = true", "packet": "packet = 'top'", "base": "base = 'dealt'", "step": "step = 2", "climb": "climb = 'down'", "last": "last = 'together'",
 	"back": "back = 'never'", "turnup": "turnup = 'auto'", "hours": "like = 'clock'; hours = 'moved'", "rescues": "like = 'clock'; rescues = 1", "scoring": "scoring = ['none']",
 	"places.stock.at": "places.stock.at = [30, 0]", "places.stock.fan": "places.stock.fan = 'down'",

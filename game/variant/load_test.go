@@ -52,6 +52,9 @@ func dumpRules(r *game.Rules) (lines, schemes, places string) {
 	if r.Gather != game.GatherNone {
 		fmt.Fprintf(&b, "  gather %s\n", r.Gather)
 	}
+	if r.Skip != game.SkipNone {
+		fmt.Fprintf(&b, "  skip %s\n", r.Skip)
+	}
 	if r.Row > 0 || r.Capacity > 0 {
 		fmt.Fprintf(&b, "  row %d, capacity %d\n", r.Row, r.Capacity)
 	}

@@ -55,7 +55,8 @@ type provenDominances struct {
 //
 // As long as the columns can be gathered, none of them is proved: a card that goes up early changes the next deal. With
 // jokers none is: a joker can lie on every card, and never goes up. Nor is any where cards of
-// the waste go up automatically: an early move lets one go up early, which changes the packets.
+// the waste go up automatically: an early move lets one go up early, which changes the packets. Nor is any where rows
+// skip columns: an early move can change which columns these are.
 //
 // Last cards that share a suit pile are never safe: there, a card covers those of other suits.
 //
@@ -73,7 +74,7 @@ func proveDominances(r *game.Rules) provenDominances {
 	covered := rows && r.AutoFill == game.AutoFillReserve
 	restarts := r.Base == game.BaseFirst && r.AllowsMovesOffFoundations() && r.Back != game.BackNotBase
 	var f provenDominances
-	if r.Jokers > 0 || r.AutoUp != game.AutoUpNone || r.Gather != game.GatherNone {
+	if r.Jokers > 0 || r.AutoUp != game.AutoUpNone || r.Gather != game.GatherNone || r.Skip != game.SkipNone {
 		return f
 	}
 	f.foundationsWrap = r.Wrap || r.SuitPilesWrap()

@@ -135,6 +135,9 @@ func (d rulesMaker) makeDeal(r *game.Rules) game.State {
 	r.Columns = 1 + d.IntN(5)
 	if r.DealTo == game.DealToColumns {
 		r.Row = min(r.Draw, r.Columns) - 1 // no packet is dealt there
+		if r.Direction == game.Down && d.chance(30) {
+			r.Skip = game.SkipKingRuns
+		}
 	}
 	r.FaceDown, r.FaceUp = make([]int, r.Columns), make([]int, r.Columns)
 	columns := make([][]game.Card, r.Columns)

@@ -57,23 +57,37 @@ func (p *position) draw() {
 		p.setWaste(uint8(min(int(p.waste)+p.book.packetSize(p.turnOvers), int(p.talonLen))), p.turnOvers)
 		return
 	}
-	first, n := 0, p.book.rules.RowLength()
-	if !p.book.dealsRows {
-		first, n = p.book.firstReserve, p.book.firstCell-p.book.firstReserve
-	}
-	before := p.waste
-	if whole := p.book.rules.Reserve.Piles; !p.book.dealsRows && n > whole {
-		if n = whole; int(p.talonLen-before) < whole {
-			first += whole
+	first, end := 0, p.book.rules.RowLength()
+	if whole := p.book.rules.Reserve.Piles; !p.book.dealsRows {
+		first, end = p.book.firstReserve, p.book.firstReserve+whole
+		if end < p.book.firstCell && int(p.talonLen-p.waste) < whole {
+			first, end = end, p.book.firstCell
 		}
 	}
-	n = min(n, int(p.talonLen-before))
-	p.setWaste(before+uint8(n), p.turnOvers)
-	for i := range n {
-		p.pushCard(first+i, p.talonFaces[p.talon[int(before)+i]])
-		p.logStep(step{kind: cardAdded, a: uint8(first + i)})
+	p.setWaste(p.waste, p.turnOvers) // to undo what follows
+	for i := first; i < end && p.waste < p.talonLen; i++ {
+		if !p.isSkipped(i) {
+			p.pushCard(i, p.talonFaces[p.talon[p.waste]])
+			p.logStep(step{kind: cardAdded, a: uint8(i)})
+			p.waste++
+		}
 	}
 	p.key = p.computeKey()
+}
+
+// isSkipped is game.SkipKingRuns.
+func (p *position) isSkipped(i int) bool {
+	pile := &p.piles[i]
+	return p.book.rules.Skip == game.SkipKingRuns && pile.n > 0 && pile.runStart() == 0 && rankOf(pile.cards[0]) == game.King
+}
+
+func (p *position) isEveryColumnSkipped() bool {
+	for i := range p.book.rules.RowLength() {
+		if !p.isSkipped(i) {
+			return false
+		}
+	}
+	return true
 }
 
 // sendWasteUp is game.AutoUpWaste.
@@ -156,7 +170,9 @@ func (p *position) addTalonMoves(scan *columnScan) {
 			p.addWasteMoves(scan, p.waste, p.turnOvers)
 		}
 		if p.waste < p.talonLen {
-			p.addMove(move{kind: draw})
+			if !p.isEveryColumnSkipped() {
+				p.addMove(move{kind: draw})
+			}
 		} else if allowsTurnOver && p.book.mayTurnOver(p.turnOvers) {
 			p.addMove(move{kind: redeal})
 		}

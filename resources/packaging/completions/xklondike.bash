@@ -19,17 +19,18 @@ batsford batsford-again seven-devils triple-klondike triple-klondike-by-threes c
 arabella quadruple-klondike quadruple-klondike-by-threes big-deal eastcliff westcliff
 westcliff-whole pas-seul thirty-six taking-silk qc eight-sages 8x8 eight-times-eight eight-by-eight
 athena aunt-mary legion gold-mine big-forty ali-baba cassim blind-alleys lanes easthaven westhaven
-gypsy miss-milligan milligan-cell surprise triple-easthaven scarp six-by-six eights double-dot
-agnes-sorel agnes-bernauer jane agnes-two yukon russian-solitaire moosehide roslin alaska odessa
-grandfather brisbane queensland geoffrey yukon-cells hawaiian double-yukon double-russian
-triple-yukon triple-russian australian-patience raw-prawn bim-bom canberra tasmanian-patience
-outback-patience queenie rushdike abacus russian-point chinese-discipline chinese-solitaire
-canister american-canister british-canister somerset wildcards usk morehead lucky-thirteen
-lucky-piles king-albert queen-victoria raglan relaxed-raglan brigade northwest-territory
-artic-garden klondike-territory stonewall flower-garden wildflower phoenix arizona big-bertha
-gloucestershire senate senate-plus canfield canfield-whole superior-canfield casino-canfield
-canfield-rush rainfall rainbow chameleon storehouse acme minerva munger mystique duke eagle-wing
-double-canfield triple-canfield variegated-canfield american-toad clock clock-strict relaxed-clock' -- "$word") ;;
+gypsy miss-milligan milligan-cell surprise churchill triple-easthaven scarp six-by-six eights
+double-dot agnes-sorel agnes-bernauer jane agnes-two yukon russian-solitaire moosehide roslin
+alaska odessa grandfather brisbane queensland geoffrey yukon-cells hawaiian double-yukon
+double-russian triple-yukon triple-russian australian-patience raw-prawn bim-bom canberra
+tasmanian-patience outback-patience queenie rushdike abacus russian-point chinese-discipline
+chinese-solitaire canister american-canister british-canister somerset wildcards usk morehead
+lucky-thirteen lucky-piles king-albert queen-victoria raglan relaxed-raglan brigade
+northwest-territory artic-garden klondike-territory stonewall flower-garden wildflower phoenix
+arizona big-bertha gloucestershire senate senate-plus canfield canfield-whole superior-canfield
+casino-canfield canfield-rush rainfall rainbow chameleon storehouse acme minerva munger mystique
+duke eagle-wing double-canfield triple-canfield variegated-canfield american-toad clock
+clock-strict relaxed-clock' -- "$word") ;;
 	-panel) mapfile -t COMPREPLY < <(compgen -W 'games number left statistics settings help about' -- "$word") ;;
 	-player) mapfile -t COMPREPLY < <(compgen -W 'strong plain quick brief medium patient' -- "$word") ;;
 	-cards | -tables | -check | -resume | -show | -replay | -shot | -sheet | -proof | -check-proof)

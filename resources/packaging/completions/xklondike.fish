@@ -76,6 +76,7 @@ gypsy	Gypsy
 miss-milligan	Miss Milligan
 milligan-cell	Milligan Cell
 surprise	Surprise
+churchill	Churchill
 triple-easthaven	Triple Easthaven
 scarp	Scarp
 six-by-six	Six by Six
