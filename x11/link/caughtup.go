@@ -58,7 +58,7 @@ func (c *Conn) AskPointer(w xproto.Window) {
 // reply is nil if the answer is an error.
 func (r *receiver) queueAnswerEvent(a *answer, reply []byte) {
 	switch {
-	case a == nil || !a.announced:
+	case !a.announced:
 	case !a.isPointer:
 		r.pump.add(CaughtUpEvent{Took: time.Since(a.asked), RoundTrip: r.out.meter.ShortestRoundTrip(), Sent: a.sent})
 	case reply == nil:

@@ -184,7 +184,7 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 		return nil, fmt.Errorf("the server has no screen %d; it has %d, counted from 0", d.Screen, screens)
 	}
 	c.Meter.countSetup(len(setupRequest(cred)), len(reply))
-	c.receiver = &receiver{wire, newInbox(reply), c.out, newPump(), newConstructors()}
+	c.receiver = &receiver{wire, newInbox(reply), c.out, newPump()}
 	// With this cookie, xgb looks for no authority file. tap swallows it with xgb's set-up request.
 	x, err := xgb.NewConnNetWithCookieHex(&tap{Conn: raw, in: c.receiver.in, out: c.out}, strings.Repeat("00", 16))
 	if err != nil {

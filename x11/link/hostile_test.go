@@ -136,11 +136,14 @@ func TestLyingServers(t *testing.T) {
 	}
 }
 
-// An error that xgb does not know comes back to the one that waits, and another one is dropped.
+// An error that xgb does not know comes back to the one that waits, or as an event.
 func TestUnknownErrors(t *testing.T) {
 	c := falseServer(t, func(_ []byte, n uint16) []byte { return errorOf(n, 200) })
 	c.MapWindow(1)
 	gametest.Fails(xproto.GetGeometry(c.X, 1).Reply())(t, "an unknown error counts as success:")
+	if fault, ok := (<-c.Events()).(ErrorEvent); !ok {
+		t.Errorf("the event is %v", fault)
+	}
 	if c.Lost() {
 		t.Errorf("an unknown error ends the connection: %v", c.Err())
 	}

@@ -27,31 +27,29 @@ func (p Purpose) String() string {
 
 // Flow is the traffic for one purpose.
 type Flow struct {
-	Sent, Received int64 // bytes
+	Sent, Received int64 // bytes; Sent also counts what still waits in the outbox
 	Requests       int64 // out
 	Messages       int64 // in: replies, errors and events
-	Waits          int64 // for the server
+	Waits          int64 // for the server: at the set-up, and at each Flush after something was sent
 }
 
 // Traffic is what has passed over a connection, its set-up included.
 type Traffic struct {
-	Sent     int64 // also what still waits in the outbox
-	Received int64 // bytes in
-	Requests int64 // requests out
-	Writes   int64 // calls of write(2)
-	Pings    int64 // requests that only ask for a sign of life, 4 bytes out and 32 in
-	// for the server: at the set-up, and at each Flush after something was sent
-	Waits int64
+	Flow         // for all purposes
+	Writes int64 // calls of write(2)
+	Pings  int64 // requests that only ask for a sign of life, 4 bytes out and 32 in
 }
 
 // A Meter knows what a connection has carried, and for what, from any goroutine.
 type Meter struct {
-	mu        sync.Mutex // guards the following
-	traffic   Traffic
-	flows     [purposes]Flow
-	purpose   Purpose
-	waitedFor int64 // how many requests were sent before the last wait
-	line      lineMeasure
+	mu       sync.Mutex // guards the following
+	flows    [purposes]Flow
+	received int64 // bytes, in messages that have not ended, too
+	writes   int64
+	pings    int64
+	purpose  Purpose
+	waited   bool // since the last request
+	line     lineMeasure
 }
 
 // SetPurpose says what the requests to come are for, and returns what they were for. A connection is for
@@ -83,7 +81,15 @@ func (m *Meter) currentPurpose() Purpose {
 func (m *Meter) Traffic() Traffic {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.traffic
+	all := Traffic{Writes: m.writes, Pings: m.pings}
+	for _, f := range m.flows {
+		all.Sent += f.Sent
+		all.Requests += f.Requests
+		all.Messages += f.Messages
+		all.Waits += f.Waits
+	}
+	all.Received = m.received
+	return all
 }
 
 // SentBytes counts bytes that still wait in the outbox, too.
@@ -103,22 +109,17 @@ func (m *Meter) ShortestRoundTrip() time.Duration {
 func (m *Meter) countSetup(sent, received int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.traffic.Sent += int64(sent)
-	m.traffic.Writes++
-	m.traffic.Waits++
-	start := &m.flows[Start]
-	start.Sent += int64(sent)
-	start.Received += int64(received)
-	start.Waits++
+	m.writes++
+	m.waited = true
+	m.flows[Start] = Flow{Sent: int64(sent), Received: int64(received), Waits: 1}
 }
 
 func (m *Meter) countRequest(size int, isPing bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.traffic.Sent += int64(size)
-	m.traffic.Requests++
+	m.waited = false
 	if isPing {
-		m.traffic.Pings++
+		m.pings++
 	}
 	m.flows[m.purpose].Sent += int64(size)
 	m.flows[m.purpose].Requests++
@@ -134,19 +135,17 @@ func (m *Meter) countMessage(p Purpose, size int) {
 func (m *Meter) countWrite() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.traffic.Writes++
+	m.writes++
 }
 
 // It counts nothing if nothing was sent since the last wait.
 func (m *Meter) countWait() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.traffic.Requests == m.waitedFor {
-		return
+	if !m.waited {
+		m.waited = true
+		m.flows[m.purpose].Waits++
 	}
-	m.waitedFor = m.traffic.Requests
-	m.traffic.Waits++
-	m.flows[m.purpose].Waits++
 }
 
 func (m *Meter) noteRoundTrip(took time.Duration) {
@@ -164,29 +163,24 @@ func (r countingReader) Read(p []byte) (int, error) {
 	n, err := r.Reader.Read(p)
 	r.meter.mu.Lock()
 	defer r.meter.mu.Unlock()
-	r.meter.traffic.Received += int64(n)
+	r.meter.received += int64(n)
 	return n, err
 }
 
 // WriteStats writes a line for each purpose, and one for all.
 func (m *Meter) WriteStats(out io.Writer) error {
 	var table strings.Builder
-	const row = "%-6s %10d %12d %10d %12d %6d\n"
 	fmt.Fprintf(&table, "%-6s %10s %12s %10s %12s %6s\n", "for", "requests", "bytes out", "messages", "bytes in", "waits")
-	var all Flow
+	row := func(name string, f Flow) {
+		fmt.Fprintf(&table, "%-6s %10d %12d %10d %12d %6d\n", name, f.Requests, f.Sent, f.Messages, f.Received, f.Waits)
+	}
 	m.mu.Lock()
 	flows := m.flows
 	m.mu.Unlock()
 	for _, p := range []Purpose{Start, Faces, Text, Drag, Other} {
-		f := flows[p]
-		fmt.Fprintf(&table, row, p, f.Requests, f.Sent, f.Messages, f.Received, f.Waits)
-		all.Requests += f.Requests
-		all.Sent += f.Sent
-		all.Messages += f.Messages
-		all.Received += f.Received
-		all.Waits += f.Waits
+		row(p.String(), flows[p])
 	}
-	fmt.Fprintf(&table, row, "all", all.Requests, all.Sent, all.Messages, all.Received, all.Waits)
+	row("all", m.Traffic().Flow)
 	_, err := io.WriteString(out, table.String())
 	return err
 }

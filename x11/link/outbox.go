@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"reflect"
-	"slices"
 	"sync"
 	"time"
 
@@ -39,12 +38,13 @@ type outbox struct {
 	// how many of the oldest bytes may leave in spite of Cork
 	released int
 	ended    bool
-	start    int // of the request that is being added
+	start    int             // of the request that is being added
+	majors   map[string]byte // opcodes of extensions, by their names
 	answers
 }
 
 func newOutbox(m *Meter) *outbox {
-	return &outbox{ready: make(chan struct{}, 1), maxRequest: 4 * minRequest, meter: m}
+	return &outbox{ready: make(chan struct{}, 1), maxRequest: 4 * minRequest, meter: m, majors: make(map[string]byte)}
 }
 
 // It locks the outbox until endRequest.
@@ -88,25 +88,20 @@ func (o *outbox) putValue(v reflect.Value) {
 	}
 }
 
-type extension int
-
 const (
-	renderExtension extension = iota
-	shapeExtension
-	syncExtension
-	xineramaExtension
-	extensions
+	renderExtension   = "RENDER"
+	shapeExtension    = "SHAPE"
+	syncExtension     = "SYNC"
+	xineramaExtension = "XINERAMA"
 )
 
-var extensionNames = [extensions]string{"RENDER", "SHAPE", "SYNC", "XINERAMA"}
-
-func (o *outbox) beginExtensionRequest(e extension, minor byte) {
+func (o *outbox) beginExtensionRequest(extension string, minor byte) {
 	o.beginRequest(0, minor)
-	o.bytes[o.start] = o.majors[e]
+	o.bytes[o.start] = o.majors[extension]
 }
 
-func (c *Conn) sendTo(e extension, minor byte, parts ...any) {
-	c.out.beginExtensionRequest(e, minor)
+func (c *Conn) sendTo(extension string, minor byte, parts ...any) {
+	c.out.beginExtensionRequest(extension, minor)
 	c.out.put(parts...)
 	c.out.endRequest()
 }
@@ -139,7 +134,7 @@ func (o *outbox) addFromXgb(p []byte) error {
 	check, due := o.replyCheckFor(p)
 	o.expect(answer{forXgb: o.xgbSent, ofXgb: true, due: due, check: check})
 	o.countRequest(len(p), false)
-	if len(p) > 0 && p[0] == opGetInputFocus {
+	if p[0] == opGetInputFocus {
 		o.sincePing = 0
 		o.released = len(o.bytes)
 	} else {
@@ -216,23 +211,18 @@ func (o *outbox) take(spare []byte) ([]byte, error) {
 	if len(o.bytes) > maxQueuedBytes {
 		return nil, errNotReading
 	}
-	if o.corks > 0 && len(o.bytes) < maxCorkedBytes {
-		batch := append(spare[:0], o.bytes[:o.released]...)
-		if o.released > 0 {
-			o.meter.countWrite()
-		}
-		o.bytes = o.bytes[:copy(o.bytes, o.bytes[o.released:])]
-		o.released = 0
-		return batch, nil
+	n := len(o.bytes)
+	if o.corks > 0 && n < maxCorkedBytes {
+		n = o.released
+	}
+	if n > 0 {
+		o.meter.countWrite()
 	}
 	if cap(spare) > keptBytes {
 		spare = nil
 	}
-	batch := o.bytes
-	o.bytes, o.released = spare[:0], 0
-	if len(batch) > 0 {
-		o.meter.countWrite()
-	}
+	batch, rest := o.bytes[:n], o.bytes[n:]
+	o.bytes, o.released = append(spare[:0], rest...), 0
 	return batch, nil
 }
 
@@ -249,14 +239,6 @@ func (o *outbox) askLastAnswer() <-chan struct{} {
 	o.corks, o.released = 0, len(o.bytes)
 	o.wake()
 	return answered
-}
-
-func (o *outbox) useExtension(name string, major byte) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if e := slices.Index(extensionNames[:], name); e >= 0 {
-		o.majors[e] = major
-	}
 }
 
 func (o *outbox) stop() {
@@ -287,8 +269,6 @@ type answers struct {
 	xgbSent   uint16 // as xgb counts
 	sincePing int    // since the last sign of life was asked for
 	owed      []answer
-
-	majors [extensions]byte // their opcodes; 0 without one
 }
 
 // Each of these ends the connection.

@@ -24,16 +24,15 @@ const (
 	messageHeader = 32
 )
 
-// xgb gets badImplementation in place of errors that it does not know.
+// badImplementation takes the place of errors that xgb does not know, such as those of extensions.
 const badImplementation = 17
 
 // A receiver takes what the server sends off the wire: answers to the inbox, all else to the pump.
 type receiver struct {
-	wire         *bufio.Reader
-	in           *inbox
-	out          *outbox
-	pump         *pump
-	constructors *constructors
+	wire *bufio.Reader
+	in   *inbox
+	out  *outbox
+	pump *pump
 }
 
 func (r *receiver) readMessages() error {
@@ -61,17 +60,17 @@ func (r *receiver) readMessages() error {
 
 // Events of unknown types are dropped.
 func (r *receiver) handleEvent(message []byte) {
-	purpose := Other
-	if message[0]&^sentByClient == xproto.MotionNotify {
+	kind, purpose := message[0]&^sentByClient, Other
+	if kind == xproto.MotionNotify {
 		purpose = Drag
 	}
 	r.out.meter.countMessage(purpose, len(message))
-	construct := r.constructors.event(message[0] &^ sentByClient)
-	if construct == nil || message[0]&^sentByClient == genericEvent {
+	construct := coreEvents[int(kind)]
+	if construct == nil || kind == genericEvent {
 		return
 	}
 	event := construct(slices.Clone(message))
-	if message[0]&sentByClient != 0 && isAboutWindows(message[0]&^sentByClient) {
+	if kind != message[0] && isAboutWindows(kind) {
 		event = SentEvent{event}
 	}
 	r.pump.add(event)
@@ -83,22 +82,18 @@ func (r *receiver) handleError(message []byte) error {
 	if err != nil {
 		return err
 	}
-	if owed != nil {
-		r.out.meter.countMessage(owed.purpose, len(message))
-	} else {
-		r.out.meter.countMessage(Other, len(message))
+	if owed == nil {
+		owed = new(answer)
 	}
+	r.out.meter.countMessage(owed.purpose, len(message))
 	r.queueAnswerEvent(owed, nil)
-	message = slices.Clone(message)
-	construct := r.constructors.fault(message[1])
-	switch {
-	case owed != nil && owed.ofXgb:
-		if message[1] > badImplementation || message[1] == 0 {
-			message[1] = badImplementation // xgb would drop an unknown error, and let its caller wait
-		}
+	if message = slices.Clone(message); coreErrors[int(message[1])] == nil {
+		message[1] = badImplementation // xgb would drop an unknown error, and let its caller wait
+	}
+	if owed.ofXgb {
 		r.in.add(message, owed.forXgb)
-	case construct != nil:
-		r.pump.add(ErrorEvent{construct(message)})
+	} else {
+		r.pump.add(ErrorEvent{coreErrors[int(message[1])](message)})
 	}
 	return nil
 }
@@ -119,7 +114,7 @@ func (r *receiver) handleReply(header []byte) error {
 		return err
 	}
 	r.out.meter.countMessage(owed.purpose, len(reply))
-	if !owed.check.accepts(reply) {
+	if fits := owed.check.fits; fits != nil && !fits(reply) {
 		return errBadReply
 	}
 	if owed.ofXgb {

@@ -1,16 +1,13 @@
 package link
 
-import (
-	"github.com/jezek/xgb"
-)
+import "github.com/jezek/xgb"
 
 // A replyCheck says which replies to a request are possible. A wrong count inside a reply makes xproto panic
 // or allocate gigabytes, so link checks it first.
 type replyCheck struct {
 	most  int  // in bytes
 	maybe bool // of a request that link does not know
-	fits  func(reply []byte, asked int) bool
-	asked int // bytes, keycodes or pixels
+	fits  func(reply []byte) bool
 }
 
 // Upper limits of replies, in bytes.
@@ -46,10 +43,7 @@ const (
 
 const xineramaQueryScreens = 5
 
-func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertain bool) {
-	if len(request) < 4 {
-		return replyCheck{most: mostUnknown, maybe: true}, false
-	}
+func (o *outbox) replyCheckFor(request []byte) (check replyCheck, isReplyCertain bool) {
 	switch op := request[0]; op {
 	case opGetGeometry, opInternAtom, opGetSelectionOwner, opQueryPointer, opTranslateCoords, opGetInputFocus,
 		opAllocColor, opQueryExtension:
@@ -57,52 +51,44 @@ func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertai
 	case opListProperties:
 		return replyCheck{most: mostNames, fits: namesFit}, true
 	case opGetProperty:
-		asked := 4 * int(min(xgb.Get32(padOrTruncate(request, 24)[20:]), mostUnknown/4))
+		asked := 4 * int(min(xgb.Get32(request[20:]), mostUnknown/4))
 		return replyCheck{most: shortReply + asked, fits: propertyFits}, true
 	case opGetImage:
-		r := padOrTruncate(request, 16)
-		w, h := int(xgb.Get16(r[12:])), int(xgb.Get16(r[14:]))
+		w, h := int(xgb.Get16(request[12:])), int(xgb.Get16(request[14:]))
 		return replyCheck{most: shortReply + 4*h*(w+1)*32}, true
 	case opQueryColors:
-		return replyCheck{most: len(request)*2 + shortReply, fits: colorsFit, asked: (len(request) - 8) / 4}, true
+		colours := (len(request) - 8) / 4
+		return replyCheck{most: shortReply + 8*colours, fits: func(reply []byte) bool {
+			return int(xgb.Get16(reply[8:])) == colours && len(reply) == shortReply+8*colours
+		}}, true
 	case opGetKeyboardMapping:
-		return replyCheck{most: shortReply + 4*255*256, fits: keyboardFits, asked: int(padOrTruncate(request, 8)[5])}, true
+		keycodes := int(request[5])
+		return replyCheck{most: shortReply + 4*255*256, fits: func(reply []byte) bool {
+			return len(reply) == shortReply+4*int(reply[1])*keycodes
+		}}, true
 	case opGetModifierMapping:
 		return replyCheck{most: shortReply + 8*255, fits: modifiersFit}, true
 	default:
-		if op == a.majors[renderExtension] && op != 0 {
-			switch request[1] {
-			case renderQueryVersion:
-				return replyCheck{most: shortReply}, true
-			case renderQueryPictFormats:
-				return replyCheck{most: mostUnknown, fits: pictFormatsFit}, true
-			}
-		}
-		if op == a.majors[xineramaExtension] && op != 0 && request[1] == xineramaQueryScreens {
+		isRender, isXinerama := op == o.majors[renderExtension], op == o.majors[xineramaExtension]
+		switch minor := request[1]; {
+		case isRender && minor == renderQueryVersion:
+			return replyCheck{most: shortReply}, true
+		case isRender && minor == renderQueryPictFormats:
+			return replyCheck{most: mostUnknown, fits: pictFormatsFit}, true
+		case isXinerama && minor == xineramaQueryScreens:
 			return replyCheck{most: mostNames, fits: screensFit}, true
 		}
 		return replyCheck{most: mostUnknown, maybe: true}, false // only tests ask for more
 	}
 }
 
-func padOrTruncate(request []byte, n int) []byte {
-	if len(request) >= n {
-		return request[:n]
-	}
-	return append(append(make([]byte, 0, n), request...), make([]byte, n-len(request))...)
-}
+func namesFit(reply []byte) bool { return shortReply+4*int(xgb.Get16(reply[8:])) <= len(reply) }
 
-func (c replyCheck) accepts(reply []byte) bool {
-	return c.fits == nil || c.fits(reply, c.asked)
-}
-
-func namesFit(reply []byte, _ int) bool { return shortReply+4*int(xgb.Get16(reply[8:])) <= len(reply) }
-
-func screensFit(reply []byte, _ int) bool {
+func screensFit(reply []byte) bool {
 	return int64(xgb.Get32(reply[8:]))*8 <= int64(len(reply)-shortReply)
 }
 
-func propertyFits(reply []byte, _ int) bool {
+func propertyFits(reply []byte) bool {
 	format, n := int64(reply[1]), int64(xgb.Get32(reply[16:])) // their product can have more than 32 bits
 	switch format {
 	case 0, 8, 16, 32:
@@ -111,16 +97,7 @@ func propertyFits(reply []byte, _ int) bool {
 	return false
 }
 
-func colorsFit(reply []byte, asked int) bool {
-	n := int(xgb.Get16(reply[8:]))
-	return n == asked && shortReply+8*n <= len(reply)
-}
-
-func keyboardFits(reply []byte, asked int) bool {
-	return len(reply) == shortReply+4*int(reply[1])*asked
-}
-
-func modifiersFit(reply []byte, _ int) bool { return shortReply+8*int(reply[1]) <= len(reply) }
+func modifiersFit(reply []byte) bool { return shortReply+8*int(reply[1]) <= len(reply) }
 
 // Sizes of records in a reply to QueryPictFormats, in bytes.
 const (
@@ -130,30 +107,22 @@ const (
 	pictVisualSize = 8
 )
 
-func pictFormatsFit(reply []byte, _ int) bool {
+func pictFormatsFit(reply []byte) bool {
 	formats, screens, subpixels := xgb.Get32(reply[8:]), xgb.Get32(reply[12:]), xgb.Get32(reply[24:])
-	if int64(formats) > int64(len(reply)) || int64(screens) > int64(len(reply)) || int64(subpixels) > int64(len(reply)) {
+	if int64(max(formats, screens, subpixels)) > int64(len(reply)) {
 		return false
 	}
 	c := cursor{rest: reply[shortReply:]}
-	c.skip(pictFormatSize * int(formats))
+	c.read(pictFormatSize * int(formats))
 	for range screens {
 		depths := xgb.Get32(c.read(pictScreenSize))
 		for range depths {
 			if c.tooShort {
 				return false
 			}
-			c.skip(pictVisualSize * int(xgb.Get16(c.read(pictDepthSize)[2:])))
+			c.read(pictVisualSize * int(xgb.Get16(c.read(pictDepthSize)[2:])))
 		}
 	}
-	c.skip(4 * int(subpixels))
+	c.read(4 * int(subpixels))
 	return !c.tooShort
-}
-
-func (c *cursor) skip(n int) {
-	if n > len(c.rest) {
-		c.rest, c.tooShort = nil, true
-		return
-	}
-	c.rest = c.rest[n:]
 }

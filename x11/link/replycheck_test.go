@@ -14,26 +14,24 @@ import (
 // there must be one.
 func TestChecksOfReplies(t *testing.T) {
 	const renderMajor = 139
-	a := answers{majors: [extensions]byte{renderExtension: renderMajor, xineramaExtension: 140}}
+	o := outbox{majors: map[string]byte{renderExtension: renderMajor, xineramaExtension: 140}}
 	for name, c := range map[string]struct {
 		request    []byte
 		most       int
 		due, maybe bool
 	}{
-		"nothing":                            {nil, mostUnknown, false, true},
 		"GetGeometry":                        {[]byte{opGetGeometry, 0, 2, 0, 1, 0, 0, 0}, shortReply, true, false},
-		"GetProperty of nothing":             {[]byte{opGetProperty, 0, 6, 0}, shortReply, true, false},
 		"GetProperty of 100 words":           {withBytes(withBytes(make([]byte, 24), 0, opGetProperty), 20, 100), shortReply + 400, true, false},
 		"GetProperty of everything":          {withBytes(withBytes(make([]byte, 24), 0, opGetProperty), 20, 0xff, 0xff, 0xff, 0xff), shortReply + mostUnknown, true, false},
 		"GetImage":                           {withBytes(withBytes(make([]byte, 20), 0, opGetImage), 12, 4, 0, 3, 0), shortReply + 4*3*5*32, true, false},
-		"QueryColors of two":                 {withBytes(make([]byte, 16), 0, 91), 2*16 + shortReply, true, false},
+		"QueryColors of two":                 {withBytes(make([]byte, 16), 0, 91), 2*8 + shortReply, true, false},
 		"a request that only tests send":     {[]byte{200, 1, 1, 0}, mostUnknown, false, true},
 		"RENDER, version":                    {[]byte{renderMajor, renderQueryVersion, 3, 0}, shortReply, true, false},
 		"RENDER, formats":                    {[]byte{renderMajor, renderQueryPictFormats, 1, 0}, mostUnknown, true, false},
 		"XINERAMA, monitors":                 {[]byte{140, xineramaQueryScreens, 1, 0}, mostNames, true, false},
 		"RENDER, a request that has no name": {[]byte{renderMajor, 99, 1, 0}, mostUnknown, false, true},
 	} {
-		check, due := a.replyCheckFor(c.request)
+		check, due := o.replyCheckFor(c.request)
 		if check.most != c.most || due != c.due || check.maybe != c.maybe {
 			t.Errorf("%s: at most %d bytes, due %v, maybe %v; want %d, %v, %v", name, check.most, due, check.maybe, c.most, c.due, c.maybe)
 		}
@@ -91,7 +89,7 @@ func TestCountsInReplies(t *testing.T) {
 		}
 	}
 	for monitors, want := range map[byte]bool{1: true, 2: false} {
-		gametest.Equal(t, screensFit(withBytes(replyOf(1, make([]byte, 8)...), 8, monitors), 0), want,
+		gametest.Equal(t, screensFit(withBytes(replyOf(1, make([]byte, 8)...), 8, monitors)), want,
 			"%d monitors in a reply with room for one: fits", monitors)
 	}
 }

@@ -105,7 +105,7 @@ func checkSetup(b []byte) error {
 	return nil
 }
 
-// A cursor reads a reply piece by piece, and then zeros.
+// A cursor reads a reply piece by piece. If it is too short, a piece is zeros, as many as the largest record has.
 type cursor struct {
 	rest     []byte
 	tooShort bool
@@ -114,7 +114,7 @@ type cursor struct {
 func (c *cursor) read(n int) []byte {
 	if n > len(c.rest) {
 		c.rest, c.tooShort = nil, true
-		return make([]byte, n)
+		return make([]byte, screenFixed)
 	}
 	taken := c.rest[:n]
 	c.rest = c.rest[n:]
