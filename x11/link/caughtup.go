@@ -37,7 +37,10 @@ func (c *Conn) RequestCaughtUpEvent() {
 		return
 	}
 	last := c.out.ping()
-	last.announced, last.sent = true, c.Meter.SentBytes()
+	asked, sent := last.asked, c.Meter.SentBytes()
+	last.event = func([]byte) xgb.Event {
+		return CaughtUpEvent{Took: time.Since(asked), RoundTrip: c.Meter.ShortestRoundTrip(), Sent: sent}
+	}
 	c.out.wake()
 }
 
@@ -47,33 +50,20 @@ func (c *Conn) AskPointer(w xproto.Window) {
 	o := c.out
 	o.beginRequest(opQueryPointer, 0)
 	o.put(w)
-	if !o.ended {
-		a := o.expectShortReply()
-		a.announced, a.isPointer = true, true
-		o.sincePing = -1 // no ping is due soon, because the answer shows that the server is alive
-	}
+	o.expectShortReply().event = readPointer
+	o.sincePing = -1 // no ping is due soon, because the answer shows that the server is alive
 	o.endRequest()
 }
 
-// reply is nil if the answer is an error.
-func (r *receiver) queueAnswerEvent(a *answer, reply []byte) {
-	switch {
-	case !a.announced:
-	case !a.isPointer:
-		r.pump.add(CaughtUpEvent{Took: time.Since(a.asked), RoundTrip: r.out.meter.ShortestRoundTrip(), Sent: a.sent})
-	case reply == nil:
-		r.pump.add(PointerEvent{})
-	default:
-		r.pump.add(PointerEvent{Reply: readPointer(reply)})
-	}
-}
-
 // X protocol, Appendix B
-func readPointer(b []byte) *xproto.QueryPointerReply {
-	return &xproto.QueryPointerReply{
+func readPointer(b []byte) xgb.Event {
+	if b == nil {
+		return PointerEvent{}
+	}
+	return PointerEvent{Reply: &xproto.QueryPointerReply{
 		SameScreen: b[1] != 0, Root: xproto.Window(xgb.Get32(b[8:])), Child: xproto.Window(xgb.Get32(b[12:])),
 		RootX: int16(xgb.Get16(b[16:])), RootY: int16(xgb.Get16(b[18:])), WinX: int16(xgb.Get16(b[20:])),
 		WinY: int16(xgb.Get16(b[22:])),
 		Mask: xgb.Get16(b[24:]),
-	}
+	}}
 }

@@ -5,6 +5,7 @@ package link
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -184,9 +185,11 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 		return nil, fmt.Errorf("the server has no screen %d; it has %d, counted from 0", d.Screen, screens)
 	}
 	c.Meter.countSetup(len(setupRequest(cred)), len(reply))
-	c.receiver = &receiver{wire, newInbox(reply), c.out, newPump()}
+	answers, in := io.Pipe()
+	c.receiver = &receiver{wire, in, c.out, newPump()}
 	// With this cookie, xgb looks for no authority file. tap swallows it with xgb's set-up request.
-	x, err := xgb.NewConnNetWithCookieHex(&tap{Conn: raw, in: c.receiver.in, out: c.out}, strings.Repeat("00", 16))
+	x, err := xgb.NewConnNetWithCookieHex(&tap{Conn: raw, in: io.MultiReader(bytes.NewReader(reply), answers), out: c.out},
+		strings.Repeat("00", 16))
 	if err != nil {
 		return nil, err
 	}
@@ -232,7 +235,7 @@ func (c *Conn) end(reason error) {
 		c.reason = reason
 		c.ended.Store(true)
 		c.out.stop()
-		c.receiver.in.stop()
+		c.receiver.in.Close()
 		c.raw.Close()
 	})
 }

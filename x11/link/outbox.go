@@ -255,11 +255,8 @@ type answer struct {
 	check    replyCheck
 	purpose  Purpose
 	answered chan struct{} // or nil
-
-	asked     time.Time
-	announced bool
-	isPointer bool
-	sent      int64 // for a CaughtUpEvent
+	asked    time.Time
+	event    func(reply []byte) xgb.Event // of an error if reply is nil; nil for none
 }
 
 // what the server owes, in the order of the requests

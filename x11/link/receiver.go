@@ -2,6 +2,7 @@ package link
 
 import (
 	"bufio"
+	"encoding/binary"
 	"errors"
 	"io"
 	"net"
@@ -27,10 +28,10 @@ const (
 // badImplementation takes the place of errors that xgb does not know, such as those of extensions.
 const badImplementation = 17
 
-// A receiver takes what the server sends off the wire: answers to the inbox, all else to the pump.
+// A receiver takes what the server sends off the wire: answers to xgb, all else to the pump.
 type receiver struct {
 	wire *bufio.Reader
-	in   *inbox
+	in   *io.PipeWriter // to xgb, which always reads
 	out  *outbox
 	pump *pump
 }
@@ -86,12 +87,12 @@ func (r *receiver) handleError(message []byte) error {
 		owed = new(answer)
 	}
 	r.out.meter.countMessage(owed.purpose, len(message))
-	r.queueAnswerEvent(owed, nil)
+	r.announce(owed, nil)
 	if message = slices.Clone(message); coreErrors[int(message[1])] == nil {
 		message[1] = badImplementation // xgb would drop an unknown error, and let its caller wait
 	}
 	if owed.ofXgb {
-		r.in.add(message, owed.forXgb)
+		r.handToXgb(message, owed.forXgb)
 	} else {
 		r.pump.add(ErrorEvent{coreErrors[int(message[1])](message)})
 	}
@@ -118,10 +119,22 @@ func (r *receiver) handleReply(header []byte) error {
 		return errBadReply
 	}
 	if owed.ofXgb {
-		r.in.add(reply, owed.forXgb)
+		r.handToXgb(reply, owed.forXgb)
 	}
-	r.queueAnswerEvent(owed, reply)
+	r.announce(owed, reply)
 	return nil
+}
+
+func (r *receiver) announce(a *answer, reply []byte) {
+	if a.event != nil {
+		r.pump.add(a.event(reply))
+	}
+}
+
+// handToXgb writes into the answer the sequence number that xgb gave the request.
+func (r *receiver) handToXgb(answer []byte, sequence uint16) {
+	binary.LittleEndian.PutUint16(answer[2:], sequence)
+	_, _ = r.in.Write(answer) // xgb sees the end of the connection itself
 }
 
 // isMereDisconnect finds no fault in what the server sent.
