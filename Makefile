@@ -83,7 +83,7 @@ SEED = $(shell git rev-parse HEAD)
 sample: go
 	@$(GO) test -count=1 -v -run '^TestSample$$' ./docs -args -sample '$(SEED)'
 
-# Draws pictures in docs/shots: all cards in several styles and widths, and a table on several kinds of screens. git keeps only the one that
+# Draws pictures in docs/shots: all cards in several styles and widths, and a table in several looks. git keeps only the one that
 # the metainfo names.
 shots: build
 	@.ci/shots ./xklondike

@@ -89,23 +89,20 @@ func endWhileStopped(t *testing.T, serverArgs, args []string, before func(s *tra
 	}
 }
 
-// TestSignalInMidShot checks that a signal ends the program while it waits for the pixels of its picture, and
-// that no file is left.
-func TestSignalInMidShot(t *testing.T) {
+// TestSignalBeforeShot checks that a signal ends the program while it puts up the table of its picture, and that no file is left.
+func TestSignalBeforeShot(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	for awaited, args := range map[string][]string{"GetImage": {"-deal", "41"}, "MapSubwindows": {"-demo"}} {
-		p := wire.Start(t, server, wire.Options{})
-		defer close(p.ShutAt(awaited).Open)
-		file := filepath.Join(t.TempDir(), "table.png")
-		writeText(t, file, "mine")
-		cmd := programCommand(t, environment(t, p.Display), append([]string{"-display", p.Display, "-shot", file}, args...)...)
-		r := startCommand(t, server, cmd)
-		p.AwaitRequest(awaited)
-		r.endBySignal()
-		if text, err := os.ReadFile(file); err != nil || string(text) != "mine" {
-			t.Errorf("%q: the file has %d bytes (%v)", args, len(text), err)
-		}
+	p := wire.Start(t, server, wire.Options{})
+	defer close(p.ShutAt("MapSubwindows").Open)
+	file := filepath.Join(t.TempDir(), "table.png")
+	writeText(t, file, "mine")
+	cmd := programCommand(t, environment(t, p.Display), "-display", p.Display, "-shot", file, "-demo")
+	r := startCommand(t, server, cmd)
+	p.AwaitRequest("MapSubwindows")
+	r.endBySignal()
+	if text, err := os.ReadFile(file); err != nil || string(text) != "mine" {
+		t.Errorf("the file has %d bytes (%v)", len(text), err)
 	}
 }
 

@@ -23,14 +23,7 @@ const stopLimit = 250 * time.Millisecond
 // If a signal comes first, its error is ErrInterrupted.
 func (w *Window) SaveScreenshot(name string) error {
 	w.stage.finish()
-	read := w.stage.Picture()
-	return savePicture(name, w.Signals, func() (image.Image, error) {
-		img, err := read()
-		if err != nil && w.Conn.Lost() {
-			err = lostError(w.Conn)
-		}
-		return img, err
-	})
+	return savePicture(name, w.Signals, *w.stage.Shown())
 }
 
 // SavePicture does without a display what SaveScreenshot does with one. Without a geometry, the window has the size that it would
@@ -53,20 +46,13 @@ func SavePicture(c Config, name string) error {
 	if open := c.Command.Panel; open != "" {
 		_ = m.openPanel([]string{open})
 	}
-	img := picture.Draw(frame.Build(m.source()))
-	return savePicture(name, c.Signals, func() (image.Image, error) { return img, nil })
+	return savePicture(name, c.Signals, frame.Build(m.source()))
 }
 
-func savePicture(name string, signals <-chan os.Signal, read func() (image.Image, error)) error {
+func savePicture(name string, signals <-chan os.Signal, f frame.Frame) error {
 	saved := make(chan error, 1)
-	// If the server never answers, or the file is a pipe that nobody reads, this goroutine runs until the program ends.
-	go func() {
-		img, err := read()
-		if err == nil {
-			err = savePNG(name, img)
-		}
-		saved <- err
-	}()
+	// If the file is a pipe that nobody reads, this goroutine runs until the program ends.
+	go func() { saved <- savePNG(name, picture.Draw(f)) }()
 	select {
 	case err := <-saved:
 		return err

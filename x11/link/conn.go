@@ -257,12 +257,6 @@ func (c *Conn) LossReason() error {
 	return c.reason
 }
 
-// Refusal returns one line for the user about an X error: what the display does not do.
-func (c *Conn) Refusal(what string, answer error) error {
-	name, _, _ := strings.Cut(answer.Error(), " {") // the numbers after the name tell the user nothing
-	return fmt.Errorf(`display "%s" does not %s: %s`, words.ShortName(c.Name), what, name)
-}
-
 // EndIfSilent ends the connection if the server sends nothing for as long as limit, until done is called.
 // Over a slow line all answers together may take longer than limit.
 func (c *Conn) EndIfSilent(limit time.Duration) (done func()) {

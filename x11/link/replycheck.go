@@ -27,7 +27,6 @@ const (
 	opQueryPointer       = 38
 	opTranslateCoords    = 40
 	opGetInputFocus      = 43
-	opGetImage           = 73
 	opAllocColor         = 84
 	opQueryColors        = 91
 	opQueryExtension     = 98
@@ -53,9 +52,6 @@ func (o *outbox) replyCheckFor(request []byte) (check replyCheck, isReplyCertain
 	case opGetProperty:
 		asked := 4 * int(min(xgb.Get32(request[20:]), mostUnknown/4))
 		return replyCheck{most: shortReply + asked, fits: propertyFits}, true
-	case opGetImage:
-		w, h := int(xgb.Get16(request[12:])), int(xgb.Get16(request[14:]))
-		return replyCheck{most: shortReply + 4*h*(w+1)*32}, true
 	case opQueryColors:
 		colours := (len(request) - 8) / 4
 		return replyCheck{most: shortReply + 8*colours, fits: func(reply []byte) bool {

@@ -23,7 +23,6 @@ func TestChecksOfReplies(t *testing.T) {
 		"GetGeometry":                        {[]byte{opGetGeometry, 0, 2, 0, 1, 0, 0, 0}, shortReply, true, false},
 		"GetProperty of 100 words":           {withBytes(withBytes(make([]byte, 24), 0, opGetProperty), 20, 100), shortReply + 400, true, false},
 		"GetProperty of everything":          {withBytes(withBytes(make([]byte, 24), 0, opGetProperty), 20, 0xff, 0xff, 0xff, 0xff), shortReply + mostUnknown, true, false},
-		"GetImage":                           {withBytes(withBytes(make([]byte, 20), 0, opGetImage), 12, 4, 0, 3, 0), shortReply + 4*3*5*32, true, false},
 		"QueryColors of two":                 {withBytes(make([]byte, 16), 0, 91), 2*8 + shortReply, true, false},
 		"a request that only tests send":     {[]byte{200, 1, 1, 0}, mostUnknown, false, true},
 		"RENDER, version":                    {[]byte{renderMajor, renderQueryVersion, 3, 0}, shortReply, true, false},

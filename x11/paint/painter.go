@@ -2,7 +2,7 @@
 // backends, of which AwaitPainter chooses one. With RENDER, the server blends masks, which are sent once.
 // With the core protocol alone, parts are mixed before they are sent, and then copied. Both serve every depth
 // and byte order. The package knows neither cards nor windows. Only one goroutine at a time may use it.
-// Requests without a reply are never checked. AwaitPainter, Painter.Read and PaletteInquiry.Await wait for
+// Requests without a reply are never checked. AwaitPainter and PaletteInquiry.Await wait for
 // the server, and on screens with a colour map and without RENDER the first stroke with a palette. Nothing
 // else does.
 package paint

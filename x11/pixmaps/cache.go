@@ -188,14 +188,6 @@ func (c *Cache) Table(size image.Point, felt bool) xproto.Pixmap {
 	return c.table
 }
 
-// PartOfTable returns a new pixmap of a part of the table without cards.
-func (c *Cache) PartOfTable(part image.Rectangle) xproto.Pixmap {
-	if c.felt {
-		return c.Painter.OnFelt(c.table, 0, part)
-	}
-	return c.Painter.BlankPixmap(part.Size(), face.Baize)
-}
-
 // Place returns the pixmap of an empty place, whose corner is at a point of the table.
 func (c *Cache) Place(k face.PlaceKind, at image.Point) xproto.Pixmap {
 	if !c.felt {

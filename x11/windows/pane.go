@@ -46,7 +46,7 @@ func (p *tablePanel) drawPane() bool {
 	paint.DrawFills(p.pixmaps.pane, s.Fills)
 	for _, c := range s.Cards {
 		pm := paint.Draw(c.Drawing)
-		for _, r := range p.cardShapeRects(image.Pt(c.W, c.H), 0) {
+		for _, r := range p.cardShapeRects(image.Pt(c.W, c.H)) {
 			paint.CopyPart(p.pixmaps.pane, pm, r, c.At.Add(r.Min))
 		}
 		paint.Free(pm)
@@ -69,4 +69,11 @@ func (p *tablePanel) drawRowsByLook(pm xproto.Pixmap, all []panel.Row) {
 		}
 		p.drawRows(pm, rows[look], image.Point{}, look.Ink(), paper)
 	}
+}
+
+func (d *surface) cardShapeRects(size image.Point) []image.Rectangle {
+	if !d.Pixmaps.HasRoundCorners() {
+		return []image.Rectangle{{Max: size}}
+	}
+	return face.CardShape(size, size, 0, 0)
 }
