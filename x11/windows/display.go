@@ -45,7 +45,7 @@ func (d *surface) ResizeTable(size image.Point) {
 
 // PlaceTable asks the window manager for another place and size of the table window, in pixels of the root window.
 func (d *surface) PlaceTable(r image.Rectangle) {
-	d.Conn.ConfigureWindow(d.Table, positionMask|sizeMask, append(coordinates(r.Min), coordinates(r.Size())...)...)
+	d.moveResize(d.Table, r)
 }
 
 // selectEvents selects the events of the table window. Its children select none, so their events propagate to
@@ -86,7 +86,24 @@ func (d *surface) MapTable() {
 }
 
 func (d *surface) moveResize(w xproto.Window, r image.Rectangle) {
-	d.Conn.ConfigureWindow(w, positionMask|sizeMask, append(coordinates(r.Min), uint32(max(1, r.Dx())), uint32(max(1, r.Dy())))...)
+	d.Conn.ConfigureWindow(w, positionMask|sizeMask, sides(r)...)
+}
+
+// sides returns the place and the size of a window, of at least one pixel.
+func sides(r image.Rectangle) []uint32 {
+	return append(coordinates(r.Min), uint32(max(1, r.Dx())), uint32(max(1, r.Dy())))
+}
+
+// placeBar moves and resizes a bar, or creates it below all cards.
+func (d *surface) placeBar(w *xproto.Window, r image.Rectangle, name string) (isNew bool) {
+	if isNew = *w == 0; !isNew {
+		d.moveResize(*w, r)
+		return false
+	}
+	*w = d.createChild(r, 0)
+	d.Conn.ConfigureWindow(*w, xproto.ConfigWindowStackMode, xproto.StackModeBelow)
+	d.Desk.SetName(*w, name)
+	return true
 }
 
 // Negative coordinates go out in two's complement.

@@ -37,15 +37,9 @@ func (p *tablePanel) showBar(now panel.Bar) {
 	if was.Rect.Size() != now.Rect.Size() {
 		freePixmaps(p.Pixmaps.Painter, &b.pixmap)
 	}
-	if old == 0 {
-		b.window = p.createChild(now.Rect, 0)
-		p.Conn.ConfigureWindow(b.window, xproto.ConfigWindowStackMode, xproto.StackModeBelow)
-		p.Desk.SetName(b.window, "menu bar")
-	} else {
-		p.moveResize(b.window, now.Rect)
-	}
+	isNew := p.placeBar(&b.window, now.Rect, "menu bar")
 	p.drawBar()
-	if old == 0 {
+	if isNew {
 		p.Conn.MapWindow(b.window)
 	}
 }

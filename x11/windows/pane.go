@@ -51,13 +51,13 @@ func (p *tablePanel) drawPane() bool {
 		}
 		paint.Free(pm)
 	}
-	p.drawRowsByLook(p.pixmaps.pane, s.Rows)
+	p.drawRows(p.pixmaps.pane, s.Rows...)
 	p.setBackgroundAndRepaint(p.windows.pane, p.pixmaps.pane)
 	p.Conn.MapWindow(p.windows.pane)
 	return true
 }
 
-func (p *tablePanel) drawRowsByLook(pm xproto.Pixmap, all []panel.Row) {
+func (p *tablePanel) drawRows(pm xproto.Pixmap, all ...panel.Row) {
 	rows := make(map[panel.Look][]panel.Row)
 	for _, r := range all {
 		rows[r.Look] = append(rows[r.Look], r)
@@ -67,7 +67,7 @@ func (p *tablePanel) drawRowsByLook(pm xproto.Pixmap, all []panel.Row) {
 		if look == panel.Chosen {
 			paper = face.SelectPaper
 		}
-		p.drawRows(pm, rows[look], image.Point{}, look.Ink(), paper)
+		p.drawLikeRows(pm, rows[look], image.Point{}, look.Ink(), paper)
 	}
 }
 

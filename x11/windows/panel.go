@@ -141,9 +141,9 @@ func (p *tablePanel) paintPixmaps() {
 	p.paintRaised(p.pixmaps.frame, s.Bounds.Size(), s.Edge, face.PanelPaper)
 	paint.Fill(p.pixmaps.frame, face.TopShadow, s.Lines()...)
 	if s.Heading.Text != "" {
-		p.drawRows(p.pixmaps.frame, []panel.Row{s.Heading}, image.Point{}, face.PanelText, face.PanelPaper)
+		p.drawRows(p.pixmaps.frame, s.Heading)
 	}
-	p.drawRows(p.pixmaps.frame, s.Foot, image.Point{}, face.PanelText, face.PanelPaper)
+	p.drawRows(p.pixmaps.frame, s.Foot...)
 	if step := s.DetailsHeight; step > 0 {
 		p.pixmaps.details = paint.BlankPixmap(image.Pt(s.Width, step*len(s.Details)), face.PanelPaper)
 		var rows []panel.Row
@@ -153,7 +153,7 @@ func (p *tablePanel) paintPixmaps() {
 				rows = append(rows, r)
 			}
 		}
-		p.drawRows(p.pixmaps.details, rows, image.Point{}, face.PanelText, face.PanelPaper)
+		p.drawRows(p.pixmaps.details, rows...)
 	}
 	p.paintField()
 	if !s.ThumbRect().Empty() {
@@ -169,12 +169,12 @@ func (p *tablePanel) drawNewRowsInView() (drawn bool) {
 			p.drawn[i], rows = true, append(rows, p.shown.Rows[i])
 		}
 	}
-	p.drawRowsByLook(p.pixmaps.page, rows)
+	p.drawRows(p.pixmaps.page, rows...)
 	return len(rows) > 0
 }
 
 // All rows have the same look. Corner is their point at the top left corner of the pixmap.
-func (p *tablePanel) drawRows(pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink, paper face.Ink) {
+func (p *tablePanel) drawLikeRows(pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink, paper face.Ink) {
 	if len(rows) == 0 {
 		return
 	}
@@ -201,7 +201,7 @@ func (p *tablePanel) paintSelected() {
 		fills[i] = face.Fill{Rect: f.Rect.Sub(place.Rect.Min), Ink: panel.SelectedInk(f.Ink)}
 	}
 	paint.DrawFills(p.pixmaps.lit, fills)
-	p.drawRows(p.pixmaps.lit, s.Rows[place.Rows.From:place.Rows.To], place.Rect.Min, face.SelectText, face.SelectPaper)
+	p.drawLikeRows(p.pixmaps.lit, s.Rows[place.Rows.From:place.Rows.To], place.Rect.Min, face.SelectText, face.SelectPaper)
 }
 
 func (p *tablePanel) paintField() {
@@ -215,7 +215,7 @@ func (p *tablePanel) paintField() {
 		paint.Fill(p.pixmaps.field, face.PanelPaper, image.Rectangle{Max: size})
 	}
 	if s.Entry.Text != "" {
-		p.drawRows(p.pixmaps.field, []panel.Row{s.Entry.Row}, image.Point{}, face.PanelText, face.PanelPaper)
+		p.drawRows(p.pixmaps.field, s.Entry.Row)
 	}
 	paint.Fill(p.pixmaps.field, face.PanelText, s.Entry.Cursor)
 }

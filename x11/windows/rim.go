@@ -40,8 +40,8 @@ func (b *board) showRim(k frame.RimKind, at frame.Rim, places []frame.Place) {
 		rim.background = b.paintRim(0, k)
 		rim.window = b.createChild(at.Rect, rim.background)
 	}
-	b.Conn.ConfigureWindow(rim.window, positionMask|sizeMask|stackingMask, append(coordinates(at.Rect.Min),
-		uint32(at.Rect.Dx()), uint32(at.Rect.Dy()), uint32(b.windowAt(at, places)), xproto.StackModeBelow)...)
+	b.Conn.ConfigureWindow(rim.window, positionMask|sizeMask|stackingMask,
+		append(sides(at.Rect), uint32(b.windowAt(at, places)), xproto.StackModeBelow)...)
 	b.roundRim(rim, at)
 	if !rim.shown {
 		b.Conn.MapWindow(rim.window)

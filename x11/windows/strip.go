@@ -32,15 +32,10 @@ func (s *strip) place(was, now frame.Strip) {
 	if was.Rect.Size() != now.Rect.Size() || was.Em != now.Em {
 		s.freePixmaps()
 	}
-	isNew := s.window == 0
+	isNew := s.placeBar(&s.window, now.Rect, "history")
 	if isNew {
-		s.window = s.createChild(now.Rect, 0)
 		s.setSouthWestGravity(s.window)
-		s.Conn.ConfigureWindow(s.window, xproto.ConfigWindowStackMode, xproto.StackModeBelow)
-		s.Desk.SetName(s.window, "history")
 		s.here = s.createChildOf(s.window, image.Rect(0, 0, 1, 1), 0)
-	} else {
-		s.moveResize(s.window, now.Rect)
 	}
 	s.draw(now)
 	s.moveHere(was.Here, now.Here)
