@@ -34,7 +34,7 @@ func (w *Window) refresh() {
 	}
 	if !w.stage.hasMoved(w.hand.Hand) && !w.hand.HasCards() && !w.sizing.IsPending() && !w.stage.motion.IsMoving() &&
 		!w.alarms.IsSet(flow.RestDue) {
-		w.flow.DoDeferredWork(w.stage)
+		w.flow.DoDeferredWork(w.stage.DoSomeDeferredWork)
 	}
 }
 

@@ -61,11 +61,11 @@ func (f *Flow) ask() {
 
 func (f *Flow) isWaiting() bool { return f.answered < f.shownAsk }
 
-// DoDeferredWork makes a board do the work that it has put off: on a slow line piece by piece, at the pace of
-// the line (FillDue), and only while no change waits for an answer.
-func (f *Flow) DoDeferredWork(b Filler) {
+// DoDeferredWork does work that was put off, of which doSome does a little, or returns false if none was left. On a slow line
+// it goes piece by piece, at the pace of the line (FillDue), and only while no change waits for an answer.
+func (f *Flow) DoDeferredWork(doSome func() bool) {
 	for !f.Slow || f.mayFill() {
-		if !f.DoPiece(b.DoSomeDeferredWork) {
+		if !f.DoPiece(doSome) {
 			if f.Done != nil {
 				f.Done()
 				f.Done = nil
@@ -103,9 +103,6 @@ func (f *Flow) mayFill() bool {
 	}
 	return ok && wait == 0
 }
-
-// A Filler does a little of the work that was put off, and returns false if none was left.
-type Filler interface{ DoSomeDeferredWork() bool }
 
 // MayShow reports whether a step of a drag, or a larger change, may be shown now, or must wait for an answer
 // of the server.

@@ -48,8 +48,9 @@ type Meter struct {
 	writes   int64
 	pings    int64
 	purpose  Purpose
-	waited   bool // since the last request
-	line     lineMeasure
+	waited   bool              // since the last request
+	trips    [16]time.Duration // that answers took last
+	answers  int
 }
 
 // SetPurpose says what the requests to come are for, and returns what they were for. A connection is for
@@ -98,11 +99,15 @@ func (m *Meter) SentBytes() int64 { return m.Traffic().Sent }
 // SentRequests counts as the server does.
 func (m *Meter) SentRequests() uint64 { return uint64(m.Traffic().Requests) }
 
-// ShortestRoundTrip returns the shortest time of the last answers, or 0 before the first.
+// ShortestRoundTrip returns the shortest time of the last answers, or 0 before the first. Answers wait behind one another, so
+// this tells best how long a round trip takes.
 func (m *Meter) ShortestRoundTrip() time.Duration {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.line.shortest()
+	if m.answers == 0 {
+		return 0
+	}
+	return slices.Min(m.trips[:min(m.answers, len(m.trips))])
 }
 
 // The set-up is no request and no message in the sense of the protocol.
@@ -151,7 +156,8 @@ func (m *Meter) countWait() {
 func (m *Meter) noteRoundTrip(took time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.line.note(took)
+	m.trips[m.answers%len(m.trips)] = took
+	m.answers++
 }
 
 type countingReader struct {
@@ -183,24 +189,4 @@ func (m *Meter) WriteStats(out io.Writer) error {
 	row("all", m.Traffic().Flow)
 	_, err := io.WriteString(out, table.String())
 	return err
-}
-
-const roundTrips = 16
-
-// Answers wait behind one another, so the shortest of the last times tells best how long a round trip takes.
-type lineMeasure struct {
-	took  [roundTrips]time.Duration
-	count int
-}
-
-func (m *lineMeasure) note(took time.Duration) {
-	m.took[m.count%roundTrips] = took
-	m.count++
-}
-
-func (m *lineMeasure) shortest() time.Duration {
-	if m.count == 0 {
-		return 0
-	}
-	return slices.Min(m.took[:min(m.count, roundTrips)])
 }

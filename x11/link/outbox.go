@@ -3,7 +3,6 @@ package link
 import (
 	"encoding/binary"
 	"errors"
-	"reflect"
 	"sync"
 	"time"
 
@@ -57,34 +56,10 @@ func (o *outbox) beginRequest(opcode, data byte) {
 // put adds numbers, slices and structs of numbers, and after bytes as many as are missing to a multiple of four.
 func (o *outbox) put(parts ...any) {
 	for _, part := range parts {
+		o.bytes, _ = binary.Append(o.bytes, binary.LittleEndian, part)
 		if data, ok := part.([]byte); ok {
-			o.bytes = append(o.bytes, data...)
 			o.bytes = append(o.bytes, make([]byte, xgb.Pad(len(data))-len(data))...)
-		} else {
-			o.putValue(reflect.ValueOf(part))
 		}
-	}
-}
-
-func (o *outbox) putValue(v reflect.Value) {
-	switch v.Kind() {
-	case reflect.Slice, reflect.Array:
-		for i := range v.Len() {
-			o.putValue(v.Index(i))
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			o.putValue(v.Field(i))
-		}
-	default:
-		var n uint64
-		if v.CanInt() {
-			n = uint64(v.Int())
-		} else {
-			n = v.Uint()
-		}
-		size := int(v.Type().Size())
-		o.bytes = binary.LittleEndian.AppendUint64(o.bytes, n)[:len(o.bytes)+size]
 	}
 }
 
