@@ -72,7 +72,7 @@ func (w *Window) runAction(a play.Action) error {
 		w.stage.atOnce = true
 		return w.hand.Peek(w.sizing.handView(w.Session, w.prefs), by.hit)
 	case "toggle":
-		return w.changes.toggle(&w.Config, w.prefs.settings, a.Args)
+		return w.changes.toggle(w.prefs.settings, a.Args)
 	case "address":
 		w.keys.TypeFirst(by.key)
 	default:

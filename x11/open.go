@@ -30,9 +30,10 @@ func Open(cfg Config) (*Window, error) {
 	w := &Window{model: model{Config: cfg, alarms: flow.Alarms{Clock: cfg.Clock}}, Display: &windows.Display{Conn: conn}}
 	w.flow = flow.Flow{Conn: conn, Alarms: &w.alarms, Done: cfg.Started}
 	w.save = func(s resources.Setting, text *string) error {
-		return w.changes.save(&w.Config, w.prefs.settings, s, text)
+		return w.changes.save(w.prefs.settings, s, text)
 	}
 	w.stage = &stage{Presenter: windows.NewPresenter(w.Display)}
+	w.sizing.Presenter = w.stage.Presenter
 	left := closeOnSignal(cfg.Signals, conn)
 	err = w.setUp()
 	switch {

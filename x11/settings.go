@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"xklondike/game/play"
 	"xklondike/game/think"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
@@ -18,6 +17,7 @@ import (
 )
 
 type changeSources struct {
+	*Config
 	refetcher     *link.Refetcher
 	snapshot      *desktop.Snapshot // resource properties and XSETTINGS of the display, as last read
 	configChanged <-chan struct{}
@@ -36,8 +36,8 @@ type changeSources struct {
 }
 
 // lineChannel returns nil while the session owes the answer to a line.
-func (c *changeSources) lineChannel(s *play.Session) <-chan string {
-	if s.Thinking.AwaitsAnswer() {
+func (c *changeSources) lineChannel() <-chan string {
+	if c.Session.Thinking.AwaitsAnswer() {
 		return nil
 	}
 	return c.lines
@@ -63,25 +63,25 @@ func properties(d *desktop.Snapshot, w speech.Wishes) resources.Properties {
 }
 
 // It reads in a goroutine, because the disk may be slow.
-func (c *changeSources) reread(cfg *Config) {
+func (c *changeSources) reread() {
 	if c.readAgain = c.isReading; c.isReading {
 		return
 	}
 	c.isReading = true
-	command, files, props, read := cfg.Command, cfg.Files, properties(c.snapshot, c.wishes), c.readings
+	command, files, props, read := c.Command, c.Files, properties(c.snapshot, c.wishes), c.readings
 	go func() { read <- command.Read(files, props) }()
 }
 
 // noteAnswers reports whether what the server and the window manager have answered changes a setting in use,
 // or says something to the player.
-func (c *changeSources) noteAnswers(cfg *Config, inUse *resources.Settings, now *desktop.Snapshot) (news bool) {
+func (c *changeSources) noteAnswers(inUse *resources.Settings, now *desktop.Snapshot) (news bool) {
 	if now != c.snapshot {
 		c.snapshot = now
-		c.reread(cfg)
+		c.reread()
 	}
 	news, why := c.fullscreen.NoteManagerState(inUse)
 	if why != nil {
-		cfg.Session.Status.ShowMessage(why.Error())
+		c.Session.Status.ShowMessage(why.Error())
 	}
 	return news
 }
@@ -96,7 +96,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 	w.resolveSettings(read)
 	// A new reading needs what resolveSettings has found.
 	if w.changes.isReading = false; w.changes.readAgain {
-		w.changes.reread(&w.Config)
+		w.changes.reread()
 	}
 	affected := w.prefs.settings.Affected(was)
 	if news := configNews(w.prefs.settings, was, w.Files.ConfigPath()); news != "" {
@@ -106,12 +106,10 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.sizing.Stale = true
 	}
 	if w.prefs.settings.DPI() != was.DPI() {
-		w.sizing.followResolution(w.Session.Rules(), w.prefs, w.stage.Presenter)
+		w.sizing.followResolution(w.Session.Rules(), w.prefs)
 	}
 	if affected.HasAny(resources.AffectsColours) {
-		if now, ok := w.changes.askPalette(w.prefs.settings, w.Display); ok {
-			w.recolour(now)
-		}
+		w.changes.askPalette(w.prefs.settings, w.Display)
 	}
 	if affected.HasAny(resources.AffectsCardSet) {
 		w.changes.cardSets.Load(w.prefs.settings)
@@ -161,25 +159,21 @@ func (w *Window) resolveSettings(read *resources.Reading) {
 	}
 }
 
-// askPalette returns the colours of the settings. If the server must be asked, which may take any time, ok is
-// false, and a goroutine delivers the colours later.
-func (c *changeSources) askPalette(set *resources.Settings, d *windows.Display) (now *paint.PaletteInquiry, ok bool) {
+// askPalette asks for the colours of the settings in a goroutine, because the server may take any time to answer.
+func (c *changeSources) askPalette(set *resources.Settings, d *windows.Display) {
 	if c.askAgain = c.isAsking; c.isAsking {
-		return nil, false
-	}
-	palette, painter, results, oneBit := looks.NewColours(set).Palette(), d.Pixmaps.Painter, c.colours,
-		set.Bool("oneBit")
-	if !painter.AsksForPalettes(oneBit) {
-		return painter.AskPalette(palette, oneBit), true
+		return
 	}
 	c.isAsking = true
+	palette, painter, results, oneBit := looks.NewColours(set).Palette(), d.Pixmaps.Painter, c.colours, set.Bool("oneBit")
 	go func() {
 		inquiry := painter.AskPalette(palette, oneBit)
-		d.Conn.Flush()
+		if painter.AsksForPalettes(oneBit) {
+			d.Conn.Flush()
+		}
 		inquiry.Await()
 		results <- inquiry
 	}()
-	return nil, false
 }
 
 func (w *Window) recolour(now *paint.PaletteInquiry) {

@@ -41,7 +41,7 @@ func (w *Window) refresh() {
 func (w *Window) show() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	finishGame := w.noteGame()
+	hasNewRules := w.noteGame()
 	laidOut := w.sizing.isDue(&w.flow)
 	if laidOut {
 		w.stage.finish()
@@ -55,7 +55,11 @@ func (w *Window) show() {
 		w.hand.FindDropTargets(w.sizing.handView(w.Session, w.prefs))
 		w.stage.show(w.buildFrame(), w.manner())
 	}
-	finishGame()
+	if hasNewRules {
+		if size, ok := w.sizing.WantedSize(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings); ok {
+			w.sizing.askFor(size)
+		}
+	}
 	if laidOut {
 		w.flow.AskAfterLayout()
 	}
@@ -107,19 +111,17 @@ func (w *Window) buildFrame() frame.Frame {
 }
 
 // noteGame prepares for the actions and games that were played since the last call. A game of
-// other rules has other piles, and perhaps a table window of another size, for which finish asks.
-func (w *Window) noteGame() (finish func()) {
-	finish = func() {}
-	if at := (position{w.Session.GameCount(), w.Session.Game().Actions()}); at != w.at {
-		isNew := at.game != w.at.game
-		w.at = at
-		w.clipboard.cancelPaste()
-		if !isNew {
-			w.sizing.Stale = w.sizing.Stale || w.sizing.NeedsRoom(w.Session.State(), w.prefs.Wishes, w.sizing.Layout)
-			return finish
-		}
-	} else {
-		return finish
+// other rules has other piles, and perhaps wants a table window of another size.
+func (w *Window) noteGame() (hasNewRules bool) {
+	was := w.at
+	w.at = position{w.Session.GameCount(), w.Session.Game().Actions()}
+	if w.at == was {
+		return false
+	}
+	w.clipboard.cancelPaste()
+	if w.at.game == was.game {
+		w.sizing.Stale = w.sizing.Stale || w.sizing.NeedsRoom(w.Session.State(), w.prefs.Wishes, w.sizing.Layout)
+		return false
 	}
 	w.stage.finish()
 	w.hand.Clear()
@@ -129,15 +131,11 @@ func (w *Window) noteGame() (finish func()) {
 	w.sizing.LongRuns = false
 	if rules == w.stage.Shown().Rules {
 		w.sizing.Stale = w.sizing.Stale || wasLong
-		return finish
+		return false
 	}
 	w.closePanel()
 	w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, w.sizing.Layout.Bounds.Size())
-	return func() {
-		if size, ok := w.sizing.WantedSize(rules, w.prefs.Wishes, w.prefs.settings); ok {
-			w.sizing.askFor(size, w.stage.Presenter)
-		}
-	}
+	return true
 }
 
 type position struct{ game, actions int }

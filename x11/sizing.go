@@ -24,27 +24,28 @@ import (
 // run.
 type sizing struct {
 	size.Table
-	stateFile string // keeps size and place from run to run; "" for none
+	*windows.Presenter        // nil without a display
+	stateFile          string // keeps size and place from run to run; "" for none
 }
 
 // askFor asks the window manager for a size in pixels, and for a place with which that size lies on the
 // screen.
-func (z *sizing) askFor(size image.Point, d *windows.Presenter) {
+func (z *sizing) askFor(size image.Point) {
 	z.Watch.NoteAsked(size)
 	if at, move := z.PlaceFor(size); move {
-		d.PlaceTable(image.Rectangle{Max: size}.Add(at))
+		z.PlaceTable(image.Rectangle{Max: size}.Add(at))
 	} else {
-		d.ResizeTable(size)
+		z.ResizeTable(size)
 	}
 }
 
 // If the first window or its frame is not in the work area, followManager asks for a size and place with
 // which they are.
-func (z *sizing) followManager(p preferences, d *windows.Presenter) {
-	frame, known := d.Desk.Frame()
+func (z *sizing) followManager(p preferences) {
+	frame, known := z.Desk.Frame()
 	z.Screen.Frame = frame
-	z.Watch.NoteState(d.Desk.IsArranged())
-	if at, ok := d.Desk.TakePlace(); ok {
+	z.Watch.NoteState(z.Desk.IsArranged())
+	if at, ok := z.Desk.TakePlace(); ok {
 		z.Watch.NotePlace(at)
 	}
 	if !known {
@@ -52,36 +53,36 @@ func (z *sizing) followManager(p preferences, d *windows.Presenter) {
 	}
 	if r, ok := z.FitFirst(p.settings); ok {
 		if least := p.LeastSize(); r.Dx() < least.X || r.Dy() < least.Y {
-			d.Desk.SetSizeHints(d.Table, desktop.Geometry{Width: r.Dx(), Height: r.Dy(), MinWidth: min(least.X, r.Dx()),
+			z.Desk.SetSizeHints(z.Presenter.Table, desktop.Geometry{Width: r.Dx(), Height: r.Dy(), MinWidth: min(least.X, r.Dx()),
 				MinHeight: min(least.Y, r.Dy()), Gravity: xproto.GravityStatic})
 		}
 		z.Watch.NoteAsked(r.Size())
-		d.PlaceTable(r)
+		z.PlaceTable(r)
 	}
 }
 
-func (z *sizing) followResolution(r *game.Rules, p preferences, d *windows.Presenter) {
+func (z *sizing) followResolution(r *game.Rules, p preferences) {
 	g, resize := z.GeometryAfterResolutionChange(r, p.Wishes, p.settings)
-	d.Desk.SetSizeHints(d.Table, g)
+	z.Desk.SetSizeHints(z.Presenter.Table, g)
 	if resize {
-		z.askFor(image.Pt(g.Width, g.Height), d)
+		z.askFor(image.Pt(g.Width, g.Height))
 	}
 }
 
 // refit gives the first window another size or place, if the desktop's settings, work area or monitors ask for that. It was
 // created before they were known, because few desktops set anything there that RESOURCE_MANAGER does not have, and few
 // windows are too large for the work area.
-func (z *sizing) refit(g desktop.Geometry, was size.Wishes, p preferences, s game.State, d *windows.Presenter) {
+func (z *sizing) refit(g desktop.Geometry, was size.Wishes, p preferences, s game.State) {
 	now := z.FirstGeometry(s.Rules(), p.Wishes, p.settings)
 	if p.DPI != was.DPI {
-		d.Desk.SetSizeHints(d.Table, now)
+		z.Desk.SetSizeHints(z.Presenter.Table, now)
 	}
 	r := image.Rect(now.X, now.Y, now.X+now.Width, now.Y+now.Height)
 	if z.Screen.MayHaveMonitors() && now != g {
 		z.Watch.NoteCreated(r.Size(), r.Min)
-		d.PlaceTable(r)
+		z.PlaceTable(r)
 	} else if now.Width != g.Width || now.Height != g.Height {
-		z.askFor(r.Size(), d)
+		z.askFor(r.Size())
 	} else if p.DPI == was.DPI && p.HaveDPI == was.HaveDPI {
 		return
 	}
@@ -105,12 +106,12 @@ func (z *sizing) readKeptSize(c *Config) {
 	z.Watch.Remember(kept)
 }
 
-func (z *sizing) writeKeptSize(p preferences, d *windows.Presenter, warn func(line string)) {
+func (z *sizing) writeKeptSize(p preferences, warn func(line string)) {
 	if _, changed := z.Watch.GivenByPlayer(); changed && z.stateFile != "" {
-		answered := d.Conn.EndIfSilent(handOverLimit / 2) // the window manager may have arranged or moved the window just now
-		d.Desk.UpdateWindow()
-		if answered(); !d.Conn.Lost() {
-			z.followManager(p, d)
+		answered := z.Conn.EndIfSilent(handOverLimit / 2) // the window manager may have arranged or moved the window just now
+		z.Desk.UpdateWindow()
+		if answered(); !z.Conn.Lost() {
+			z.followManager(p)
 		}
 	}
 	kept, changed := z.Watch.GivenByPlayer()

@@ -45,6 +45,7 @@ func (w *Window) setUp() error {
 	configChanged, _ := watchBegun()
 	w.Desk, w.events = desk, events.NewQueue(w.Conn)
 	w.changes = changeSources{
+		Config:        &w.Config,
 		refetcher:     link.NewRefetcher(w.Conn.Meter.SentRequests, append(desk.Refetchables(), w.events.Keys)...),
 		snapshot:      desk.Snapshot(),
 		configChanged: configChanged,
@@ -102,7 +103,7 @@ func (w *Window) setUp() error {
 		w.resolveSettings(read)
 	}
 	if changed || !w.sizing.Screen.Suits(image.Pt(g.Width, g.Height)) {
-		w.sizing.refit(g, was, w.prefs, w.Session.State(), w.stage.Presenter)
+		w.sizing.refit(g, was, w.prefs, w.Session.State())
 	}
 	w.showTable()
 	return nil

@@ -100,7 +100,7 @@ func (w *Window) handleSpeech(event any) {
 		w.report()
 	case speech.Wishes:
 		w.changes.wishes = event
-		w.changes.reread(&w.Config)
+		w.changes.reread()
 	case speech.Request:
 		done := w.obey(w.voice.tree.Find(event.ID), event.Action)
 		w.refresh()

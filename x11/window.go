@@ -103,7 +103,7 @@ var ErrLost = errors.New("lost the display")
 // one line for the user.
 func (w *Window) Run() error {
 	defer w.Conn.Close()
-	defer func() { w.sizing.writeKeptSize(w.prefs, w.stage.Presenter, w.Warn) }()
+	defer func() { w.sizing.writeKeptSize(w.prefs, w.Warn) }()
 	w.Conn.Meter.EndStart()
 	w.flow.NoteRoundTrip(w.Conn.Meter.ShortestRoundTrip())
 	if w.flow.Slow { // on a slow line other motions of the pointer are wanted
@@ -133,14 +133,14 @@ func (w *Window) Run() error {
 			w.handlePasted(p)
 		case <-w.changes.refetcher.Updated():
 			w.events.NoteKeyMapping()
-			w.sizing.followManager(w.prefs, w.stage.Presenter)
+			w.sizing.followManager(w.prefs)
 			w.flow.DoPiece(func() bool { return w.Desk.SetIcons(drawIcons) })
-			if w.changes.noteAnswers(&w.Config, w.prefs.settings, w.Desk.Snapshot()) {
+			if w.changes.noteAnswers(w.prefs.settings, w.Desk.Snapshot()) {
 				w.panel.Refresh()
 				w.show()
 			}
 		case <-w.changes.configChanged:
-			w.changes.reread(&w.Config)
+			w.changes.reread()
 		case read := <-w.changes.readings:
 			w.applySettings(read)
 		case loaded := <-w.changes.cardSets.Loaded:
@@ -153,15 +153,13 @@ func (w *Window) Run() error {
 		case colours := <-w.changes.colours:
 			w.recolour(colours)
 			if w.changes.isAsking = false; w.changes.askAgain {
-				if now, ok := w.changes.askPalette(w.prefs.settings, w.Display); ok {
-					w.recolour(now)
-				}
+				w.changes.askPalette(w.prefs.settings, w.Display)
 			}
 		case answer := <-w.changes.thinker.Answers():
 			w.alarms.UpdateTime(w.Session)
 			w.Session.Thinking.TakeAnswer(answer)
 			w.refresh()
-		case line, ok := <-w.changes.lineChannel(w.Session):
+		case line, ok := <-w.changes.lineChannel():
 			w.handleLine(line, ok)
 		case event := <-w.voice.events():
 			w.handleSpeech(event)
@@ -247,7 +245,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 	if w.destroyed {
 		return errors.New("another program destroyed the window")
 	}
-	w.sizing.followManager(w.prefs, w.stage.Presenter)
+	w.sizing.followManager(w.prefs)
 	w.refresh()
 	return nil
 }
