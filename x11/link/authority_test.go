@@ -30,23 +30,24 @@ func TestAuthority(t *testing.T) {
 	}
 	xdm := xvfb.AuthorityEntry{Family: xvfb.FamilyLocal, Address: host, Number: n, Scheme: "XDM-AUTHORIZATION-1", Data: rightCookie}
 	other := xvfb.AuthorityEntry{Family: xvfb.FamilyInternet6, Address: strings.Repeat("x", 300), Scheme: strings.Repeat("y", 1000)}
+	type entries []xvfb.AuthorityEntry
 	tests := []struct {
 		what, display string
 		ok            bool
-		entries       []xvfb.AuthorityEntry
+		entries       entries
 	}{
-		{"local entry", ":N", true, []xvfb.AuthorityEntry{entry(xvfb.FamilyLocal, host, n, rightCookie)}},
-		{"local entry by loopback", "localhost:N", true, []xvfb.AuthorityEntry{entry(xvfb.FamilyLocal, host, n, rightCookie)}},
-		{"local entry by path", "/tmp/.X11-unix/XN", true, []xvfb.AuthorityEntry{entry(xvfb.FamilyLocal, host, n, rightCookie)}},
-		{"any number", ":N", true, []xvfb.AuthorityEntry{entry(xvfb.FamilyLocal, host, "", rightCookie)}},
-		{"wild entry", ":N", true, []xvfb.AuthorityEntry{entry(xvfb.FamilyWild, "", "", rightCookie)}},
-		{"after XDM and long entries", ":N", true, []xvfb.AuthorityEntry{xdm, other, entry(xvfb.FamilyWild, "", n, rightCookie)}},
-		{"first of two", ":N", true, []xvfb.AuthorityEntry{entry(xvfb.FamilyWild, "", n, rightCookie), entry(xvfb.FamilyWild, "", n, wrongCookie)}},
-		{"wrong cookie", ":N", false, []xvfb.AuthorityEntry{entry(xvfb.FamilyWild, "", n, wrongCookie)}},
-		{"another host's", ":N", false, []xvfb.AuthorityEntry{entry(xvfb.FamilyLocal, host+"x", n, rightCookie)}},
-		{"another display's", ":N", false, []xvfb.AuthorityEntry{entry(xvfb.FamilyLocal, host, n+"1", rightCookie)}},
-		{"an address that is a name", ":N", false, []xvfb.AuthorityEntry{entry(xvfb.FamilyInternet, host, n, rightCookie)}},
-		{"XDM alone", ":N", false, []xvfb.AuthorityEntry{xdm}},
+		{"local entry", ":N", true, entries{entry(xvfb.FamilyLocal, host, n, rightCookie)}},
+		{"local entry by loopback", "localhost:N", true, entries{entry(xvfb.FamilyLocal, host, n, rightCookie)}},
+		{"local entry by path", "/tmp/.X11-unix/XN", true, entries{entry(xvfb.FamilyLocal, host, n, rightCookie)}},
+		{"any number", ":N", true, entries{entry(xvfb.FamilyLocal, host, "", rightCookie)}},
+		{"wild entry", ":N", true, entries{entry(xvfb.FamilyWild, "", "", rightCookie)}},
+		{"after XDM and long entries", ":N", true, entries{xdm, other, entry(xvfb.FamilyWild, "", n, rightCookie)}},
+		{"first of two", ":N", true, entries{entry(xvfb.FamilyWild, "", n, rightCookie), entry(xvfb.FamilyWild, "", n, wrongCookie)}},
+		{"wrong cookie", ":N", false, entries{entry(xvfb.FamilyWild, "", n, wrongCookie)}},
+		{"another host's", ":N", false, entries{entry(xvfb.FamilyLocal, host+"x", n, rightCookie)}},
+		{"another display's", ":N", false, entries{entry(xvfb.FamilyLocal, host, n+"1", rightCookie)}},
+		{"an address that is a name", ":N", false, entries{entry(xvfb.FamilyInternet, host, n, rightCookie)}},
+		{"XDM alone", ":N", false, entries{xdm}},
 		{"empty file", ":N", false, nil},
 	}
 	for _, tt := range tests {

@@ -107,17 +107,6 @@ func TestUnreadEventsDoNotHang(t *testing.T) {
 	takePropertyEvents(t, c, n)
 }
 
-func TestManyRequestsWhileCorkedDoNotHang(t *testing.T) {
-	c := mustDial(t, xvfb.Start(t))
-	w := createWindow(t, c)
-	c.Cork()
-	for i := range 3000 {
-		c.ConfigureWindow(w, xproto.ConfigWindowX, uint32(i))
-	}
-	c.Uncork()
-	roundTrip(t, c)
-}
-
 func TestFlushBehindACork(t *testing.T) {
 	c := mustDial(t, xvfb.Start(t))
 	before := c.Meter.Traffic()

@@ -3,15 +3,10 @@ package link
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
 	"io"
 	"net"
 	"os"
-	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 	"unicode"
@@ -24,8 +19,7 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// The seeds in testdata/fuzz are what a real server said. TestSeeds checks them.
-// A question is a request that has a reply.
+// A question is a request that has a reply. The seeds in testdata/fuzz are what a real server answered.
 type question struct {
 	name string
 	ask  func(c *Conn) error
@@ -210,133 +204,14 @@ x:99999999999999999999
 	})
 }
 
-// TestSeeds checks the seeds of the two fuzz targets: what a real server answered to each question, and its
-// greeting. Each seed is there, is taken for an answer to its question, and a real server still answers such
-// a question. With -update it records them anew.
-func TestSeeds(t *testing.T) {
-	server := xvfb.Start(t)
-	names := []string{}
-	for n, q := range questions() {
-		greeting, reply := recordConversation(t, server, q)
-		if n == 0 {
-			checkSeed(t, "FuzzGreeting", "Xvfb", -1, greeting)
-		}
-		checkSeed(t, "FuzzReplies", q.name, n, reply)
-		names = append(names, q.name)
-	}
-	for target, want := range map[string][]string{"FuzzGreeting": {"Xvfb"}, "FuzzReplies": names} {
-		entries := gametest.Must(os.ReadDir(filepath.Join(seedsDir, target)))(t)
-		for _, e := range entries {
-			if !slices.Contains(want, e.Name()) {
-				t.Errorf("%s has the seed %s, which is no answer to a question", target, e.Name())
-			}
-		}
-	}
-}
-
-// recordConversation asks a real server one question. It returns what the server said at first, and its reply.
-func recordConversation(t *testing.T, server *xvfb.Server, q question) (greeting, reply []byte) {
-	t.Helper()
-	display, heard := recordAnswers(t, server)
-	c, err := Dial(display, fakeEnv())
-	gametest.NoError(t, err)
-	defer c.Close()
+// TestQuestions asks a real server each question.
+func TestQuestions(t *testing.T) {
+	c := mustDial(t, xvfb.Start(t))
 	extension, err := xproto.QueryExtension(c.X, 6, "RENDER").Reply()
 	gametest.NoError(t, err)
 	c.UseExtension("RENDER", extension)
 	c.SetText(c.Screen.Root, askedAtom, xproto.AtomString, "a root window")
-	roundTrip(t, c)
-	before := len(heard.bytes())
-	gametest.NoError(t, q.ask(c), "%v:", q.name)
-	all := heard.bytes()
-	return all[:8+4*int(xgb.Get16(all[6:]))], all[before:]
-}
-
-// seedsDir is where package testing looks for seeds.
-const seedsDir = "testdata/fuzz"
-
-// checkSeed checks that a seed is like what a server has just said: an answer to question n, or a greeting if
-// n is -1. With -update it writes the seed.
-func checkSeed(t *testing.T, target, name string, n int, said []byte) {
-	t.Helper()
-	file := filepath.Join(seedsDir, target, name)
-	if gametest.Updating() {
-		writeSeed(t, file, n, said)
+	for _, q := range questions() {
+		gametest.NoError(t, q.ask(c), "%s:", q.name)
 	}
-	seed := readSeed(t, file, n)
-	if n < 0 {
-		if _, err := handshake(bytes.NewReader(seed), io.Discard, credential{}); err != nil {
-			t.Errorf("%s: %v", file, err)
-		}
-		return
-	}
-	if len(seed) < messageHeader || len(said) < messageHeader || seed[0] != replyMessage || said[0] != replyMessage {
-		t.Fatalf("%s is no reply", file)
-	}
-	if err := askOnce(t, questions()[n], seed); err != nil {
-		t.Errorf("%s: %v", file, err)
-	}
-}
-
-// A recording is what a server has said so far.
-type recording struct {
-	mu  sync.Mutex // guards all
-	all []byte
-}
-
-// Write adds to the recording.
-func (r *recording) Write(b []byte) (int, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.all = append(r.all, b...)
-	return len(b), nil
-}
-
-// bytes returns all that has been said.
-func (r *recording) bytes() []byte {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return bytes.Clone(r.all)
-}
-
-// recordAnswers listens in place of a server, and records what the server says.
-func recordAnswers(t *testing.T, server *xvfb.Server) (display string, heard *recording) {
-	t.Helper()
-	heard = new(recording)
-	display = server.Intercept(t, func(client, up net.Conn) {
-		go func() { _, _ = io.Copy(up, client) }()
-		_, _ = io.Copy(io.MultiWriter(heard, client), up)
-	})
-	return display, heard
-}
-
-// seedHead returns how the seed begins that answers a question, in the form of package testing. A greeting
-// answers none: n is -1.
-func seedHead(n int) string {
-	if n < 0 {
-		return "go test fuzz v1\n"
-	}
-	return fmt.Sprintf("go test fuzz v1\nbyte(%q)\n", rune(n))
-}
-
-// writeSeed writes a seed.
-func writeSeed(t *testing.T, file string, n int, said []byte) {
-	t.Helper()
-	gametest.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
-	text := seedHead(n) + "[]byte(" + strconv.Quote(string(said)) + ")\n"
-	gametest.NoError(t, os.WriteFile(file, []byte(text), 0o644))
-}
-
-// readSeed reads the seed that answers a question.
-func readSeed(t *testing.T, file string, n int) (said []byte) {
-	t.Helper()
-	text, err := os.ReadFile(file)
-	gametest.NoError(t, err)
-	quoted, ok := strings.CutPrefix(string(text), seedHead(n)+"[]byte(")
-	if !ok {
-		t.Fatalf("%s does not begin with %q", file, seedHead(n))
-	}
-	raw, err := strconv.Unquote(strings.TrimSuffix(quoted, ")\n"))
-	gametest.NoError(t, err, "%s:", file)
-	return []byte(raw)
 }

@@ -1,7 +1,6 @@
 package windows_test
 
 import (
-	"bytes"
 	"fmt"
 	"image"
 	"image/color"
@@ -381,29 +380,27 @@ func TestChangesLookLikeNewTables(t *testing.T) {
 				s.source.Hand = scene.Hand{}
 			}
 			s.show()
-			got := s.picture()
-			fresh := sit(t, server, s.game.Rules().Name, uint32(s.source.Deal), s.source.Layout.Bounds.Size(), s.source.Look)
-			fonts := fresh.source.Fonts
-			fresh.game, fresh.source = s.game, s.source
-			fresh.source.Fonts = fonts
-			fresh.show()
-			want := fresh.picture()
-			fresh.Conn.Close()
-			if at, ok := firstDifference(got, want); ok {
-				t.Fatalf("after %q the server shows %v at %v, and to a newcomer %v", did, got.At(at.X, at.Y), at, want.At(at.X, at.Y))
-			}
+			s.checkNewcomer(server, did)
 		}
 	})
 }
 
-func firstDifference(a, b *image.RGBA) (image.Point, bool) {
-	if bytes.Equal(a.Pix, b.Pix) {
-		return image.Point{}, false
-	}
-	for i := range a.Pix {
-		if a.Pix[i] != b.Pix[i] {
-			return image.Pt(i%a.Stride/4, i/a.Stride), true
+// checkNewcomer compares what the server shows after a change with what it shows to whoever begins with that frame.
+func (s *seat) checkNewcomer(server *xvfb.Server, change string) (got *image.RGBA) {
+	s.t.Helper()
+	got = s.picture()
+	fresh := sit(s.t, server, s.game.Rules().Name, uint32(s.source.Deal), s.source.Layout.Bounds.Size(), s.source.Look)
+	defer fresh.Conn.Close()
+	fonts := fresh.source.Fonts
+	fresh.game, fresh.source = s.game, s.source
+	fresh.source.Fonts = fonts
+	fresh.show()
+	want := fresh.picture()
+	for i := range got.Pix {
+		if got.Pix[i] != want.Pix[i] {
+			x, y := i%got.Stride/4, i/got.Stride
+			s.t.Fatalf("after %q the server shows %v at %d,%d, and to a newcomer %v", change, got.At(x, y), x, y, want.At(x, y))
 		}
 	}
-	return image.Point{}, true
+	return got
 }

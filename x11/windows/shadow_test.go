@@ -44,17 +44,7 @@ func TestShadows(t *testing.T) {
 	} {
 		step.do()
 		s.show()
-		got := s.picture()
-		fresh := sit(t, server, "klondike", 41, s.source.Layout.Bounds.Size(), s.source.Look)
-		fonts := fresh.source.Fonts
-		fresh.game, fresh.source = s.game, s.source
-		fresh.source.Fonts = fonts
-		fresh.show()
-		if at, differ := firstDifference(got, fresh.picture()); differ {
-			t.Errorf("%s: the server shows %v at %v, and something else to a newcomer", step.what, got.At(at.X, at.Y), at)
-		}
-		fresh.Conn.Close()
-		card := s.source.Layout.Place(column(0))
+		got, card := s.checkNewcomer(server, step.what), s.source.Layout.Place(column(0))
 		width := s.source.Look.Deck.ShadowWidth(s.source.Layout.Card)
 		if x, y := card.Max.X, card.Max.Y; (width > 0) != near(got.RGBAAt(x, y-20), s.source.Look.Palette[face.Shadow], 0) ||
 			(width > 0) != near(got.RGBAAt(x-20, y), s.source.Look.Palette[face.Shadow], 0) {
