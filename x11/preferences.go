@@ -1,7 +1,6 @@
 package x11
 
 import (
-	"cmp"
 	"time"
 
 	"xklondike/game"
@@ -95,5 +94,3 @@ func (p preferences) dropSpot(h *hand.Hand, s game.State) (at frame.Spot, ok boo
 	}
 	return frame.TopOf(s, taker), true
 }
-
-func (p preferences) dropDistance(cardWidth int) int { return cmp.Or(p.dropReach, cardWidth/2) }

@@ -142,7 +142,7 @@ func (z *sizing) isDue(f *flow.Flow) bool {
 }
 
 func (z *sizing) handView(s *play.Session, p preferences) hand.View {
-	v := hand.View{State: s.State(), Layout: z.Layout, Reach: p.dropDistance(z.Layout.Card.X)}
+	v := hand.View{State: s.State(), Layout: z.Layout, Reach: cmp.Or(p.dropReach, z.Layout.Card.X/2)}
 	if p.oneClick {
 		v.Best = func(from game.Pile, index int) (game.Move, error) { return suggest.BestMove(s.Game(), from, index) }
 	}

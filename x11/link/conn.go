@@ -7,7 +7,6 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -70,7 +69,7 @@ func dial(name string, getenv func(string) string, limit time.Duration) (*Conn, 
 		return nil, errors.New("no display: set DISPLAY or use -display")
 	}
 	c, err := open(name, getenv, time.Now().Add(limit))
-	if errors.Is(err, context.DeadlineExceeded) || isTimeout(err) {
+	if isTimeout(err) {
 		err = fmt.Errorf("the server did not answer within %v", limit)
 	}
 	if err != nil {

@@ -145,37 +145,12 @@ func (o *outbox) ping() *answer {
 }
 
 func (o *outbox) wake() {
-	if o.corks > 0 && o.released == 0 && len(o.bytes) < maxCorkedBytes {
+	if len(o.bytes) == 0 || o.corks > 0 && o.released == 0 && len(o.bytes) < maxCorkedBytes {
 		return
 	}
 	select {
 	case o.ready <- struct{}{}:
 	default:
-	}
-}
-
-func (o *outbox) cork() {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if o.corks == 0 && o.sincePing >= pingInterval {
-		o.ping()
-	}
-	o.corks++
-}
-
-func (o *outbox) uncork() {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.corks = max(o.corks-1, 0)
-	o.wake()
-}
-
-func (o *outbox) flush() {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.released = len(o.bytes)
-	if o.released > 0 {
-		o.wake()
 	}
 }
 

@@ -41,8 +41,8 @@ type turnedCard struct {
 }
 
 // newBoard creates and maps the windows of a game. The status line stays unmapped while it is empty, and the
-// drag window while it carries no cards. Courts have no figures until DrawAllDeferred or DoSomeDeferredWork
-// draws them, so that play begins sooner.
+// drag window while it carries no cards. Courts have no figures until DoSomeDeferredWork draws
+// them, so that play begins sooner.
 func newBoard(d *surface, f *frame.Frame, shown *scene.Scene) *board {
 	b := &board{
 		surface: d, shown: shown, hits: make(map[xproto.Window]gesture.Hit), cardSize: f.Card,

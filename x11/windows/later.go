@@ -49,21 +49,6 @@ func (b *board) doSomeDeferredWork() bool {
 	return done > 0
 }
 
-func (b *board) drawAllDeferred() {
-	for i := range b.places {
-		b.drawPending(&b.places[i])
-	}
-	painted := make(map[xproto.Pixmap]bool)
-	for _, sp := range b.shown.Sprites {
-		if pm, drawn := b.Pixmaps.Complete(sp.Card); drawn {
-			painted[pm] = true
-		}
-	}
-	if len(painted) > 0 {
-		b.refreshWindows(painted)
-	}
-}
-
 // A covered face-up card shows its back, because nobody can see the front, and is noted in later.fronts.
 func (b *board) choosePixmap(sp scene.Sprite, covered map[game.Card]bool) xproto.Pixmap {
 	w := b.cardWindows[sp.Card]

@@ -105,7 +105,7 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	case frame.ChangeStatus:
 		p.status.change(next.Status)
 	case frame.NameStatus:
-		p.status.name(next.Status.Text)
+		p.Desk.SetName(p.status.window, next.Status.Text) // so that tools can read it
 	case frame.PlaceStrip:
 		p.strip.place(p.shown.Strip, next.Strip)
 	case frame.ChangeStrip:
@@ -139,8 +139,7 @@ func (p *Presenter) createWindows(f *frame.Frame) {
 	p.board = newBoard(p.surface, f, &p.shown.Scene)
 	p.status, p.strip = statusLine{surface: p.surface, window: p.board.statusWindow}, strip{surface: p.surface}
 	p.panel.surface = p.surface
-	if again && !f.Lacks.Details {
-		p.board.drawAllDeferred()
+	for again && !f.Lacks.Details && p.board.doSomeDeferredWork() {
 	}
 }
 

@@ -2,6 +2,7 @@ package windows
 
 import (
 	"image"
+	"slices"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -74,12 +75,7 @@ func (b *board) windowAt(at frame.Rim, places []frame.Place) xproto.Window {
 }
 
 func (b *board) isRim(w xproto.Window) bool {
-	for _, rim := range b.rims {
-		if rim.shown && rim.window == w {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.rims[:], func(r rimWindow) bool { return r.shown && r.window == w })
 }
 
 func (b *board) recolourRims() {

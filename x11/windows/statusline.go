@@ -31,11 +31,6 @@ func (l *statusLine) place(was image.Rectangle, now frame.Status) {
 	l.Conn.MapWindow(l.window)
 }
 
-// name names the window after its text, so that tools can read it.
-func (l *statusLine) name(text string) {
-	l.Desk.SetName(l.window, text)
-}
-
 func (l *statusLine) draw(s frame.Status) {
 	if s.Rect.Empty() {
 		return
