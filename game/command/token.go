@@ -2,6 +2,7 @@ package command
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -11,11 +12,15 @@ import (
 // A token is a word of the grammar, or a part of a packed word, which joins several without blanks, such as
 // "7hqs".
 type token struct {
-	text     string
-	kind     kind
-	n        int  // a number, rank, suit or role, depending on kind
+	word
 	attached bool // no blank before it
 	plural   bool // all cards of the rank
+}
+
+type word struct {
+	text string
+	kind kind
+	n    int // a number, rank, suit or role, depending on kind
 }
 
 // A kind is the part that a word plays in the grammar.
@@ -40,13 +45,7 @@ const (
 	jokerKind
 )
 
-type word struct {
-	text string
-	kind kind
-	n    int
-}
-
-// Words of one letter are in firstToken.
+// Words of one letter are in firstWord.
 func vocabulary() []word {
 	var list []word
 	for _, w := range []word{
@@ -147,7 +146,7 @@ func tokenizeWord(text string) ([]token, error) {
 	case len(found) > 1 && !whole:
 		return nil, reasonf("%s could mean %s or %s.", text, found[0].text, found[1].text)
 	}
-	return []token{{text: text, kind: found[0].kind, n: found[0].n, plural: plural}}, nil
+	return []token{{word: found[0], plural: plural}}, nil
 }
 
 func isUnambiguous(parts []token) bool {
@@ -172,48 +171,43 @@ func wordsStartingWith(text string) []word {
 func splitPacked(text string) ([]token, bool) {
 	var tokens []token
 	for rest := text; rest != ""; {
-		t, n, ok := firstToken(rest)
+		w, n, ok := firstWord(rest)
 		if !ok {
 			return nil, false
 		}
-		t.attached = len(tokens) > 0
-		tokens, rest = append(tokens, t), rest[n:]
-		if t.kind == rankKind && rest != "" {
+		tokens, rest = append(tokens, token{word: w, attached: len(tokens) > 0}), rest[n:]
+		if w.kind == rankKind && rest != "" {
 			i := strings.IndexByte(suitLetters, rest[0])
 			if i < 0 {
 				return nil, false
 			}
-			tokens, rest = append(tokens, token{text: rest[:1], kind: suitKind, n: i, attached: true}), rest[1:]
+			tokens, rest = append(tokens, token{word: word{rest[:1], suitKind, i}, attached: true}), rest[1:]
 		}
 	}
 	return tokens, true
 }
 
 // Digits are a rank if a letter of a suit follows.
-func firstToken(text string) (t token, length int, ok bool) {
-	n, digits := 0, 0
-	for digits < len(text) && text[digits] >= '0' && text[digits] <= '9' && digits < 3 {
-		n = 10*n + int(text[digits]-'0')
-		digits++
-	}
+func firstWord(text string) (w word, length int, ok bool) {
+	const most = 3 // digits
+	digits := min(most, len(text)-len(strings.TrimLeft(text, "0123456789")))
+	n, _ := strconv.Atoi(text[:digits])
 	suited := digits < len(text) && strings.IndexByte(suitLetters, text[digits]) >= 0
 	switch {
 	case digits == 1 && n == 0:
-		return token{text: text[:1], kind: rankKind, n: 10}, 1, true
+		return word{text[:1], rankKind, 10}, 1, true
 	case digits > 0 && suited:
-		return token{text: text[:digits], kind: rankKind, n: n}, digits, n >= 1 && n <= 10
+		return word{text[:digits], rankKind, n}, digits, n >= 1 && n <= 10
 	case digits > 0:
-		return token{text: text[:digits], kind: numberKind, n: n}, digits, text[0] != '0'
+		return word{text[:digits], numberKind, n}, digits, text[0] != '0'
 	case strings.HasPrefix(text, "jo"):
-		return token{text: "jo", kind: jokerKind}, 2, true
+		return word{"jo", jokerKind, 0}, 2, true
+	case text[0] == 'e':
+		return word{"e", spaceKind, 0}, 1, true
 	}
-	t.text = text[:1]
-	if text[0] == 'e' {
-		t.kind = spaceKind
-		return t, 1, true
+	w = word{text[:1], rankKind, strings.IndexByte(rankLetters, text[0])}
+	if w.n < 1 {
+		w.kind, w.n = placeKind, strings.IndexByte(placeLetters, text[0])
 	}
-	if t.kind, t.n = rankKind, strings.IndexByte(rankLetters, text[0]); t.n < 1 {
-		t.kind, t.n = placeKind, strings.IndexByte(placeLetters, text[0])
-	}
-	return t, 1, t.n > 0
+	return w, 1, w.n > 0
 }

@@ -52,11 +52,7 @@ func DescribePile(s game.State, p game.Pile) string {
 // stands for gathering the columns, it says how often that is still possible.
 func DescribePileSize(s game.State, p game.Pile) string {
 	if r := s.Rules(); p.Role == game.Stock && r.Gather != game.GatherNone {
-		left := r.TurnOvers - s.TurnOvers()
-		if left <= 0 {
-			return "Stock: the columns cannot be gathered again."
-		}
-		return fmt.Sprintf("Stock: the columns can be gathered %s.", facts{known: map[string]any{"turnovers": left}}.say("times"))
+		return facts{r, map[string]any{"turnovers": max(0, r.TurnOvers-s.TurnOvers())}}.say("gatherings-left")
 	}
 	if p.Role == game.Tableau || s.Rules().PileCount(p.Role) > 1 {
 		return fmt.Sprintf("%s: %s.", capitalizedPileName(s.Rules(), p), CardCount(len(s.Cards(p))))

@@ -89,21 +89,7 @@ func ordinalDigits(n int) string {
 
 // DescribeEnding says how a game ended after a number of moves; "" if it is not over.
 func DescribeEnding(s game.State, moves int) string {
-	outcome := "Lost"
-	if s.Won() {
-		outcome = "Won"
-	}
-	switch home, all := s.HourProgress(); {
-	case !s.Over():
-		return ""
-	case s.Rules().IsClock():
-		return fmt.Sprintf("%s: %d of %d cards are at their hours.", outcome, home, all)
-	case s.Won():
-		return fmt.Sprintf("Won in %s.", words.Count(moves, "move"))
-	}
-	up, verb := s.CountCards(game.Foundation), "are"
-	if up == 1 {
-		verb = "is"
-	}
-	return fmt.Sprintf("No moves are left: %s %s on the suit piles.", CardCount(up), verb)
+	home, all := s.HourProgress()
+	return facts{s.Rules(), map[string]any{"over": s.Over(), "won": s.Won(), "home": home, "all": all,
+		"moves": words.Count(moves, "move"), "up": s.CountCards(game.Foundation)}}.say("ending")
 }

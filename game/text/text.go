@@ -9,6 +9,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"text/tabwriter"
 	"unicode/utf8"
 
 	"xklondike/game"
@@ -32,10 +33,7 @@ func SortByGroup(rules []*game.Rules) []*game.Rules {
 
 // WriteGameList writes a line for each game, in the order of SortByGroup: name, group, title, aliases and odds.
 func WriteGameList(w io.Writer, rules []*game.Rules) error {
-	names, headings := 0, 0
-	for _, r := range rules {
-		names, headings = max(names, len(r.Name)), max(headings, len(r.Group))
-	}
+	columns := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)
 	for _, r := range SortByGroup(rules) {
 		title := r.Title
 		if len(r.Aliases) > 0 {
@@ -44,14 +42,9 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 		if odds := BriefOdds(r); odds != "" {
 			title += "; " + odds
 		}
-		if headings > 0 {
-			title = fmt.Sprintf("%-*s  %s", headings, r.Group, title)
-		}
-		if _, err := fmt.Fprintf(w, "%-*s  %s\n", names, r.Name, title); err != nil {
-			return err
-		}
+		fmt.Fprintf(columns, "%s\v%s\v%s\n", r.Name, r.Group, title)
 	}
-	return nil
+	return columns.Flush()
 }
 
 // StatusFigures returns the figures of the status line, the most important first: score, running total, and
