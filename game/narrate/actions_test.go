@@ -86,9 +86,7 @@ slower  @  slower  One action every 1.28s.  @slower;slower;slower  slower  Refus
 		if replay {
 			r = newReplayNarrator(t)
 		}
-		for line := range strings.SplitSeq(lines, ";") {
-			r.Do(line)
-		}
+		r.sendAll(lines)
 		return r
 	}
 	for _, name := range play.ActionNames() {
@@ -198,13 +196,7 @@ func TestTicks(t *testing.T) {
 			"Action 2 of 3: Turned up in column 6: 10 of Diamonds.",
 			"Action 3 of 3: Undone: 10 of Diamonds in column 6 is face down again.",
 		}},
-		{func(t *testing.T) *testNarrator {
-			r := newTestNarrator(t)
-			r.Session.SetPreferences(play.Preferences{AutoClock: true})
-			r.Session.Start(play.StartOptions{Rules: findRules(t, "clock"), Deal: game.Shuffle(1, 9)})
-			r.Report()
-			return r
-		}, []string{
+		{newSelfPlayingClock, []string{
 			"Jack of Clubs to 11 o'clock. Centre: Ace of Clubs.",
 			"Ace of Clubs to 1 o'clock. Centre: 7 of Clubs.",
 		}},
@@ -212,7 +204,6 @@ func TestTicks(t *testing.T) {
 		r := c.begin(t)
 		r.takeOutput()
 		var got []string
-		now := time.Duration(0)
 		for range 100 {
 			at, wakes := r.Session.Timing.WakeTime()
 			if !wakes || len(got) == len(c.want) {
@@ -221,8 +212,7 @@ func TestTicks(t *testing.T) {
 			if r.Session.Tick(at - 1); r.out.Len() > 0 {
 				t.Error("told too early")
 			}
-			now = at
-			r.Session.Tick(now)
+			r.Session.Tick(at)
 			r.Report()
 			if said := r.takeOutput(); said != "" {
 				got = append(got, strings.TrimSpace(said))
@@ -230,6 +220,21 @@ func TestTicks(t *testing.T) {
 		}
 		gametest.NoDiff(t, got, c.want)
 	}
+}
+
+// newSelfPlayingClock returns a narrator that has described deal 9 of a Clock that plays by itself.
+func newSelfPlayingClock(t *testing.T) *testNarrator {
+	t.Helper()
+	r := newTestNarrator(t)
+	r.Session.SetPreferences(play.Preferences{AutoClock: true})
+	r.Session.Start(play.StartOptions{Rules: findRules(t, "clock"), Deal: game.Shuffle(1, 9)})
+	r.Report()
+	return r
+}
+
+// TestNoTotals checks that the status of a self-playing Clock has no totals, because the game does not count.
+func TestNoTotals(t *testing.T) {
+	gametest.Equal(t, newSelfPlayingClock(t).send("status"), "Score 0, 0 of 48 cards at their hours. Action 0.\n")
 }
 
 // TestAnswers checks the answers to lines that are not simple actions.
@@ -284,24 +289,15 @@ canfield  read r                    Reserve, 13 cards: 12 face down, 7 of Spades
 canfield  r 9                       The columns are numbered from 1 to 4. Try hint, or 2d to 3c.
 klondike  number CARDS8;c           Refused: The deal line would name cards that you have not seen. To print it anyway, run xklondike -export. Try hint, or as up.
 `)) {
-		r := newDealtNarrator(t, c.game, 7)
-		got := ""
-		for line := range strings.SplitSeq(c.lines, ";") {
-			got = r.send(line)
-		}
-		if strings.TrimSpace(got) != c.want {
-			t.Errorf("%s, %s: %q, want %q", c.game, c.lines, got, c.want)
-		}
+		got := newDealtNarrator(t, c.game, 7).sendAll(c.lines)
+		gametest.Equal(t, strings.TrimSpace(got), c.want, "%s, %s:", c.game, c.lines)
 	}
 }
 
 // TestLeft lists the unfinished games, and resumes one by its number.
 func TestLeft(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
-	for _, line := range strings.Split("deal, number 8, ah up, deal, number 9", ", ") {
-		r.send(line)
-	}
-	said := r.send("left")
+	said := r.sendAll("deal;number 8;ah up;deal;number 9;left")
 	if !regexp.MustCompile(`^1: unfinished game of klondike, deal 8, last played on \d+-\d+-\d+ at \d+:\d+, after 1 action, score -52\.\n2: unfinished game of klondike, deal 7, last played on \d+-\d+-\d+ at \d+:\d+, after 1 action, score -52\.\n$`).MatchString(said) {
 		t.Errorf("left: %q", said)
 	}

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 )
 
@@ -48,14 +46,20 @@ Score -47, 1 card on the suit piles, stock 21, waste 2, no turn-overs yet. Total
 > quit
 Klondike, deal 7, has been saved; it will be resumed at the next start.
 `
+	gametest.NoDiff(t, transcript(t, want), want)
+}
+
+// transcript plays deal 7 of klondike by the lines of a session, which begin with >, and returns that session again.
+func transcript(t *testing.T, session string) string {
+	t.Helper()
 	r := newDealtNarrator(t, "klondike", 7)
 	got := r.takeOutput()
-	for line := range strings.Lines(want) {
+	for line := range strings.Lines(session) {
 		if line, said := strings.CutPrefix(strings.TrimSpace(line), "> "); said {
 			got += "> " + line + "\n" + r.send(line)
 		}
 	}
-	gametest.NoDiff(t, got, want)
+	return got
 }
 
 // TestManual compares the session in the manual with what the narrator writes, except for line breaks.
@@ -67,14 +71,5 @@ func TestManual(t *testing.T) {
 	if !found {
 		t.Fatal("the manual has no such session")
 	}
-	r := newDealtNarrator(t, "klondike", 7)
-	got := r.takeOutput()
-	for line := range strings.Lines(want) {
-		if line, said := strings.CutPrefix(strings.TrimSpace(line), "> "); said {
-			got += "> " + line + "\n" + r.send(line)
-		}
-	}
-	if d := cmp.Diff(strings.Fields(want), strings.Fields(got)); d != "" {
-		t.Errorf("(-manual +program)\n%s", d)
-	}
+	gametest.NoDiff(t, strings.Fields(transcript(t, want)), strings.Fields(want), "the program and the manual differ:")
 }

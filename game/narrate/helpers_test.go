@@ -82,9 +82,24 @@ func (r *testNarrator) send(line string) string {
 	if line != "hint" && line != "best" && !answers {
 		return r.takeOutput()
 	}
-	for _, q := range r.Session.Thinking.Questions() { // on a busy machine even a quick hint is worked out in the background
+	said := r.takeOutput()
+	return strings.Replace(said+r.answerAll(), "Thinking.\n", "", 1) // on a busy machine even a quick hint is worked out in the background
+}
+
+// sendAll executes lines with ; between them, and returns the output of the last one.
+func (r *testNarrator) sendAll(lines string) (said string) {
+	for line := range strings.SplitSeq(lines, ";") {
+		said = r.send(line)
+	}
+	return said
+}
+
+// answerAll answers the questions of the session, and returns the output.
+func (r *testNarrator) answerAll() string {
+	r.takeOutput()
+	for _, q := range r.Session.Thinking.Questions() {
 		r.Session.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 		r.Report()
 	}
-	return strings.Replace(r.takeOutput(), "Thinking.\n", "", 1)
+	return r.takeOutput()
 }

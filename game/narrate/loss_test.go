@@ -1,23 +1,11 @@
 package narrate
 
 import (
-	"context"
 	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
-	"xklondike/game/think"
 )
-
-// answerAll answers the questions of the session, and returns the output.
-func (r *testNarrator) answerAll() string {
-	r.takeOutput()
-	for _, q := range r.Session.Thinking.Questions() {
-		r.Session.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
-		r.Report()
-	}
-	return r.takeOutput()
-}
 
 // TestLoss plays klondike deal 2 by hints, which lose it, and goes on dealing: within the first pass a line says that
 // the game is lost, before the next line is read.

@@ -81,12 +81,7 @@ turn the cards over automatically               "Say set autoTurnUp true "
 4d 9d;xyzzy                                     "I don't understand xyzzy. Try hint, or ah up.\nSay a number to do one of these.\n1: Ace of Hearts up. 2: Queen of Hearts to King of Clubs, column 3. 3: Queen of Hearts to King of Spades, column 7. 4: deal.\n"
 4d 9d;xyzzy;3                                   "Queen of Hearts to King of Spades, column 7. "
 `) {
-		r := newDealtNarrator(t, "klondike", 7)
-		got := ""
-		for line := range strings.SplitSeq(lines, ";") {
-			got = r.send(line)
-		}
-		gametest.HasPrefix(t, got, answer, "%s:", lines)
+		gametest.HasPrefix(t, newDealtNarrator(t, "klondike", 7).sendAll(lines), answer, "%s:", lines)
 	}
 }
 

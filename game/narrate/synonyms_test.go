@@ -127,15 +127,7 @@ xyzzy                                     "I don't understand xyzzy. Try hint, o
 help flip                                 "turn: turn 4 turns over the face-down card at the end of column 4, and turn alone those of all columns.\n"
 draw;number 8;reopen                      "Klondike, deal 7. Column 1: 4 of Diamonds, column 2: 7 of Clubs, column 3: King of Clubs, column 4: Queen of Hearts, column 5: 9 of Diamonds, column 6: Ace of Hearts, column 7: King of Spades. Waste, 3 cards: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.\n"
 `) {
-		r := newDealtNarrator(t, "klondike", 7)
-		before, line := "", lines
-		if i := strings.LastIndex(lines, ";"); i >= 0 {
-			before, line = lines[:i], lines[i+1:]
-		}
-		for first := range strings.SplitSeq(before, ";") {
-			r.send(first)
-		}
-		gametest.HasPrefix(t, r.send(line), answer, "%s:", lines)
+		gametest.HasPrefix(t, newDealtNarrator(t, "klondike", 7).sendAll(lines), answer, "%s:", lines)
 	}
 }
 

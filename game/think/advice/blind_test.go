@@ -92,9 +92,7 @@ func hiddenMatters(t *testing.T, ask adviser, r *game.Rules, number int) (differ
 	deal := game.Shuffle(r.Packs, uint32(number)+1)
 	for _, d := range someDecisions(playGame(t, ask, r, deal, player), random) {
 		tb := newTable(t, r, deal)
-		for _, m := range d.moves {
-			tb.play(m)
-		}
+		tb.play(d.moves...)
 		for range worlds {
 			again := gametest.Must(ask(tb.inOtherWorld(deal, random), player))(t)
 			compared++
@@ -117,9 +115,7 @@ func playGame(t *testing.T, ask adviser, r *game.Rules, d game.Deal, player advi
 		if len(choices) == 0 {
 			break
 		}
-		for _, m := range choices[0].Moves {
-			tb.play(m)
-		}
+		tb.play(choices[0].Moves...)
 	}
 	return decisions
 }
@@ -129,9 +125,10 @@ func someDecisions(decisions []decision, random *rand.Rand) []decision {
 	const most = 5
 	random.Shuffle(len(decisions), func(i, j int) { decisions[i], decisions[j] = decisions[j], decisions[i] })
 	slices.SortStableFunc(decisions, func(a, b decision) int {
-		if a.thought == b.thought {
+		switch {
+		case a.thought == b.thought:
 			return 0
-		} else if a.thought {
+		case a.thought:
 			return -1
 		}
 		return 1
@@ -147,9 +144,7 @@ func (tb *table) inOtherWorld(d game.Deal, random *rand.Rand) *table {
 		cards[i] = other(c)
 	}
 	again := newTable(tb.t, tb.state.Rules(), game.Deal{Cards: cards})
-	for _, m := range tb.moves {
-		again.play(m)
-	}
+	again.play(tb.moves...)
 	return again
 }
 
@@ -198,9 +193,7 @@ func wins(t *testing.T, ask adviser, r *game.Rules, number int, random *rand.Ran
 		if len(choices) == 0 {
 			return 0
 		}
-		for _, m := range choices[0].Moves {
-			tb.play(m)
-		}
+		tb.play(choices[0].Moves...)
 	}
 	if tb.state.Won() {
 		return 1

@@ -119,9 +119,7 @@ func playExample(t *testing.T, r *game.Rules, p advice.Player) (examples []examp
 		if choices[0].Worlds > 0 {
 			examples = append(examples, example{features: p.Features(tb.seen, choices[0], fitWorlds), deal: int(p.Deal)})
 		}
-		for _, m := range choices[0].Moves {
-			tb.play(m)
-		}
+		tb.play(choices[0].Moves...)
 	}
 	for i := range examples {
 		if tb.state.Won() {

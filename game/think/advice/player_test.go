@@ -20,13 +20,7 @@ func TestAdvise(t *testing.T) {
 	for n := range uint32(20) {
 		tb := newTable(t, r, game.Shuffle(1, n+1))
 		player := advice.Player{Settings: quickSettings, Seed: 3, Deal: uint64(n + 1)}
-		choices := mustAdvise(t, tb, player)
-		for len(choices) == 1 {
-			for _, m := range choices[0].Moves {
-				tb.play(m)
-			}
-			choices = mustAdvise(t, tb, player)
-		}
+		choices := firstDecision(t, tb, player)
 		if len(choices) == 0 {
 			continue // nothing can be done in some deals
 		}
@@ -45,7 +39,17 @@ func TestAdvise(t *testing.T) {
 // mustAdvise returns the player's choices. The test fails if there is an error.
 func mustAdvise(t *testing.T, tb *table, p advice.Player) []advice.Choice {
 	t.Helper()
-	choices := gametest.Must(p.Advise(context.Background(), tb.seen))(t)
+	return gametest.Must(p.Advise(context.Background(), tb.seen))(t)
+}
+
+// firstDecision plays what needs no thought, and returns the player's next choices.
+func firstDecision(t *testing.T, tb *table, p advice.Player) []advice.Choice {
+	t.Helper()
+	choices := mustAdvise(t, tb, p)
+	for len(choices) == 1 {
+		tb.play(choices[0].Moves...)
+		choices = mustAdvise(t, tb, p)
+	}
 	return choices
 }
 
@@ -88,9 +92,7 @@ func TestAdviseStops(t *testing.T) {
 		player := advice.Player{Settings: quickSettings}
 		choices, err := player.Advise(ctx, tb.seen)
 		for err == nil && len(choices) == 1 { // what needs no thought is not stopped
-			for _, m := range choices[0].Moves {
-				tb.play(m)
-			}
+			tb.play(choices[0].Moves...)
 			choices, err = player.Advise(ctx, tb.seen)
 		}
 		if !errors.Is(err, context.Canceled) {
@@ -112,9 +114,7 @@ func TestAdviseProves(t *testing.T) {
 		if len(choices) == 0 {
 			t.Fatal("the player gives up")
 		}
-		for _, m := range choices[0].Moves {
-			tb.play(m)
-		}
+		tb.play(choices[0].Moves...)
 		if share, known := choices[0].Share(); choices[0].Proven && (share != 1 || !known || !tb.state.Won()) {
 			t.Errorf("the line that is proven to win has the share %v, and ends elsewhere", share)
 		}
@@ -131,13 +131,7 @@ func TestGameNodes(t *testing.T) {
 	for n := range uint32(20) {
 		tb := newTable(t, r, game.Shuffle(1, n+1))
 		player := advice.Player{Settings: settings, Deal: uint64(n + 1)}
-		choices := mustAdvise(t, tb, player)
-		for len(choices) == 1 {
-			for _, m := range choices[0].Moves {
-				tb.play(m)
-			}
-			choices = mustAdvise(t, tb, player)
-		}
+		choices := firstDecision(t, tb, player)
 		if len(choices) == 0 {
 			continue
 		}
@@ -195,7 +189,7 @@ func TestEnough(t *testing.T) {
 		player := advice.Player{Settings: advice.SettingsFor(tb.state.Rules()), Enough: enough}
 		thought := 0
 		for range 80 {
-			choices := gametest.Must(player.Advise(context.Background(), tb.seen))(t)
+			choices := mustAdvise(t, tb, player)
 			if len(choices) == 0 {
 				break
 			}
@@ -204,9 +198,7 @@ func TestEnough(t *testing.T) {
 					t.Errorf("%s: %+v", name, choices[0])
 				}
 			}
-			for _, m := range choices[0].Moves {
-				tb.play(m)
-			}
+			tb.play(choices[0].Moves...)
 		}
 		if thought == 0 {
 			t.Errorf("%s: no choice was compared", name)
@@ -237,9 +229,7 @@ func TestShares(t *testing.T) {
 				}
 			}
 		}
-		for _, m := range plain[0].Moves {
-			tb.play(m)
-		}
+		tb.play(plain[0].Moves...)
 	}
 	if only == 0 {
 		t.Error("no choice was the only one")

@@ -49,10 +49,10 @@ func (tb *table) checkKnown() {
 			tb.t.Fatalf("%s: %s has %d cards, not %d", tb.state.Rules().Name, p, len(thought), len(truth))
 		}
 		for i, c := range truth {
-			switch same := thought[i] == c; {
+			switch {
 			case tb.shown[c.Card] != tb.seen.Knows(c.Card):
 				tb.t.Fatalf("%s: %s was shown: %v; it is known: %v", tb.state.Rules().Name, c.Card, tb.shown[c.Card], tb.seen.Knows(c.Card))
-			case tb.shown[c.Card] && !same:
+			case tb.shown[c.Card] && thought[i] != c:
 				tb.t.Fatalf("%s: %s lies in %s, not %s", tb.state.Rules().Name, c.Card, p, thought[i].Card)
 			}
 		}
@@ -76,9 +76,7 @@ func TestTakenBack(t *testing.T) {
 			kept := tb.moves[:random.IntN(len(tb.moves)+1)]
 			tb.state, tb.seen, tb.moves = game.NewState(r, tb.deal), tb.seen.WithMovesTakenBack(), nil
 			tb.checkKnown()
-			for _, m := range slices.Clone(kept) {
-				tb.play(m)
-			}
+			tb.play(slices.Clone(kept)...)
 			tb.checkKnown()
 		}
 	}

@@ -38,20 +38,22 @@ func (tb *table) look() {
 	}
 }
 
-// play makes a move, and notes what the player sees then.
-func (tb *table) play(m game.Move) {
+// play makes moves, and notes what the player sees after each.
+func (tb *table) play(moves ...game.Move) {
 	tb.t.Helper()
-	err := tb.state.Check(m)
-	if err == nil {
-		before := tb.state
-		tb.state = tb.state.Apply(m)
-		tb.seen, err = tb.seen.Play(m, before.DealtUntil(tb.state), tb.state.FaceUpCards())
+	for _, m := range moves {
+		err := tb.state.Check(m)
+		if err == nil {
+			before := tb.state
+			tb.state = tb.state.Apply(m)
+			tb.seen, err = tb.seen.Play(m, before.DealtUntil(tb.state), tb.state.FaceUpCards())
+		}
+		if err != nil {
+			tb.t.Fatalf("%s after %v: %v", m, tb.moves, err)
+		}
+		tb.moves = append(tb.moves, m)
+		tb.look()
 	}
-	if err != nil {
-		tb.t.Fatalf("%s after %v: %v", m, tb.moves, err)
-	}
-	tb.moves = append(tb.moves, m)
-	tb.look()
 }
 
 // unseen returns the cards that have never been face up.

@@ -71,8 +71,7 @@ func searchAll(t *testing.T, g *game.Game) (verdicts []solver.Verdict) {
 func analyse(t *testing.T, ctx context.Context, g *game.Game, o analysis.Options) analysis.Report {
 	t.Helper()
 	o.Memory = 16 << 20
-	r := gametest.Must(analysis.Analyse(ctx, g.PositionsFromStart(), o))(t)
-	return r
+	return gametest.Must(analysis.Analyse(ctx, g.PositionsFromStart(), o))(t)
 }
 
 // checkReport checks a report against the verdicts of searches of all positions.

@@ -228,11 +228,7 @@ func (p smallPack) begin(t *testing.T, random *rand.Rand) *seenGame {
 		slices.Reverse(packet)
 		cards = append(cards, packet...)
 	}
-	g := &seenGame{state: game.NewState(r, game.Deal{Cards: append(cards, high[n:]...)})}
-	var err error
-	if g.seen, err = advice.NewSeen(r, g.state.SortedDeal(), g.state.FaceUpCards()); err != nil {
-		t.Fatal(err)
-	}
+	g := begin(t, r, game.Deal{Cards: append(cards, high[n:]...)})
 	for up := 0; up < len(low); {
 		m := game.Move{Kind: game.Draw}
 		for n := range r.PileCount(game.Foundation) {
@@ -246,16 +242,39 @@ func (p smallPack) begin(t *testing.T, random *rand.Rand) *seenGame {
 	return g
 }
 
-// play makes a move.
-func (g *seenGame) play(t *testing.T, m game.Move) {
+// begin begins a game.
+func begin(t *testing.T, r *game.Rules, d game.Deal) *seenGame {
 	t.Helper()
-	err := g.state.Check(m)
-	if err == nil {
-		before := g.state
-		g.state = g.state.Apply(m)
-		g.seen, err = g.seen.Play(m, before.DealtUntil(g.state), g.state.FaceUpCards())
+	state := game.NewState(r, d)
+	return &seenGame{state, gametest.Must(advice.NewSeen(r, state.SortedDeal(), state.FaceUpCards()))(t)}
+}
+
+// play makes moves.
+func (g *seenGame) play(t *testing.T, moves ...game.Move) {
+	t.Helper()
+	for _, m := range moves {
+		err := g.state.Check(m)
+		if err == nil {
+			before := g.state
+			g.state = g.state.Apply(m)
+			g.seen, err = g.seen.Play(m, before.DealtUntil(g.state), g.state.FaceUpCards())
+		}
+		gametest.NoError(t, err, "%s: %s:", g.state.Rules().Name, m)
 	}
-	gametest.NoError(t, err, "%s: %s:", g.state.Rules().Name, m)
+}
+
+// playGreedily makes at most so many moves, and returns them.
+func (g *seenGame) playGreedily(t *testing.T, most int) (moves []game.Move) {
+	t.Helper()
+	for player := (game.GreedyPlayer{}); len(moves) < most; {
+		m, ok := player.Next(g.state)
+		if !ok || g.state.Over() {
+			break
+		}
+		g.play(t, m)
+		moves = append(moves, m)
+	}
+	return moves
 }
 
 // plainStates is how many positions plain search may visit for one answer.

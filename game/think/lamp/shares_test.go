@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -21,22 +22,10 @@ func deal(t *testing.T, r *game.Rules, number uint32) *seenGame {
 	return begin(t, r, game.Shuffle(r.Packs, number))
 }
 
-// begin begins a game.
-func begin(t *testing.T, r *game.Rules, d game.Deal) *seenGame {
-	t.Helper()
-	g := &seenGame{state: game.NewState(r, d)}
-	var err error
-	if g.seen, err = advice.NewSeen(r, g.state.SortedDeal(), g.state.FaceUpCards()); err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 // ask asks the lamp.
 func (g *seenGame) ask(t *testing.T) solver.Verdict {
 	t.Helper()
-	answer := gametest.Must(lamp.Prove(context.Background(), g.seen, lamp.Standard))(t)
-	return answer
+	return gametest.Must(lamp.Prove(context.Background(), g.seen, lamp.Standard))(t)
 }
 
 // A tally counts the answers in positions with as many hidden cards.
@@ -99,9 +88,7 @@ func playAndAsk(t *testing.T, g *seenGame, player advice.Player, tallies []tally
 			break
 		}
 		player.Spent += choices[0].Nodes
-		for _, m := range choices[0].Moves {
-			g.play(t, m)
-		}
+		g.play(t, choices[0].Moves...)
 	}
 	return said, g.state.Won()
 }
@@ -111,13 +98,7 @@ func TestAskAgain(t *testing.T) {
 	answers := make(map[solver.Verdict]int)
 	for number := range uint32(4) {
 		g := deal(t, gametest.Rules(t, "klondike-one"), number+1)
-		for player := (game.GreedyPlayer{}); ; {
-			m, ok := player.Next(g.state)
-			if !ok || g.state.Over() {
-				break
-			}
-			g.play(t, m)
-		}
+		g.playGreedily(t, math.MaxInt)
 		first := g.ask(t)
 		gametest.Equal(t, g.ask(t), first, "deal %d: the answers are %q and", number+1, first)
 		answers[first]++
@@ -139,15 +120,7 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 		r := gametest.Rules(t, strings.Fields("klondike-one klondike canfield")[number%3])
 		d := game.Shuffle(r.Packs, number+1)
 		g := begin(t, r, d)
-		var moves []game.Move
-		for player, most := (game.GreedyPlayer{}), random.IntN(80); len(moves) < most; {
-			m, ok := player.Next(g.state)
-			if !ok || g.state.Over() {
-				break
-			}
-			g.play(t, m)
-			moves = append(moves, m)
-		}
+		moves := g.playGreedily(t, random.IntN(80))
 		unseen := g.seen.Unseen()
 		other := make(map[game.Card]game.Card)
 		for i, j := range random.Perm(len(unseen)) {
@@ -159,9 +132,7 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 			}
 		}
 		alike := begin(t, r, d)
-		for _, m := range moves {
-			alike.play(t, m)
-		}
+		alike.play(t, moves...)
 		first := g.ask(t)
 		gametest.Equal(t, alike.ask(t), first,
 			"%s %d after %d moves: %q, and in another world", r.Name, number+1, len(moves), first)
@@ -175,11 +146,8 @@ func TestUnasked(t *testing.T) {
 	gametest.Long(t)
 	const most = 1_000_000
 	for _, name := range []string{"double-klondike", "gargantua"} {
-		g, player := deal(t, gametest.Rules(t, name), 1), game.GreedyPlayer{}
-		for range 10 {
-			m, _ := player.Next(g.state)
-			g.play(t, m)
-		}
+		g := deal(t, gametest.Rules(t, name), 1)
+		g.playGreedily(t, 10)
 		unasked, asked := lamp.Spent(g.seen, lamp.Unasked(g.state.Rules())), lamp.Spent(g.seen, lamp.Standard)
 		if unasked > most || asked <= most {
 			t.Errorf("%s: %d, and %d for a player who asks", name, unasked, asked)
