@@ -45,9 +45,9 @@ const (
 )
 
 // readDesktopDefaults looks up Xft.dpi with the classes of XGetDefault, by which other programs find it.
-func readDesktopDefaults(db *xrm.DB, name string, hints DesktopHints) desktopDefaults {
+func readDesktopDefaults(s sources, hints DesktopHints) desktopDefaults {
 	d := desktopDefaults{hints: hints, dpi: standardDPI}
-	text, _, _ := db.Query([]string{"Xft", "dpi"}, []string{"Program", "Name"})
+	text, _, _ := xrm.Query(s.dbs, [2]string{"Xft", "dpi"}, [2]string{"Program", "Name"})
 	v, err := strconv.ParseFloat(strings.Trim(text, " \t\r"), 64)
 	switch {
 	case err == nil && isSaneDPI(v):
@@ -55,7 +55,7 @@ func readDesktopDefaults(db *xrm.DB, name string, hints DesktopHints) desktopDef
 	case isSaneDPI(hints.DPI):
 		d.dpi, d.dpiSource = hints.DPI, xsettingsSource
 	}
-	d.multiClickTime, _, _ = db.Query([]string{name, multiClickTime}, []string{ClassName, "MultiClickTime"})
+	d.multiClickTime, _, _ = query(s.dbs, s.name, multiClickTime)
 	return d
 }
 

@@ -10,13 +10,15 @@ import (
 // setlocale(LC_ALL, name) would set, or "C" if that is not installed. The name is xnlLanguage on the command
 // line, else in the server's resources, else in config.toml, else the environment decides.
 func (m *Manager) languageString(files Files, server *xrm.DB, toml config) string {
-	names, classes := []string{m.Name, "xnlLanguage"}, []string{ClassName, "XnlLanguage"}
 	name, found := m.CommandLineResource("xnlLanguage")
-	if !found {
-		name, _, found = server.Query(names, classes)
-	}
-	if v := toml.lookup("xnlLanguage"); !found && v != nil {
-		name = v.text
+	fromServer, _, from := query([]*xrm.DB{server}, m.Name, "xnlLanguage")
+	inConfig := toml.lookup("xnlLanguage")
+	switch {
+	case found:
+	case from != nil:
+		name = fromServer
+	case inConfig != nil:
+		name = inConfig.text
 	}
 	if name != "" {
 		return files.installedLocaleOrC(name)

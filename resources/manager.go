@@ -48,8 +48,8 @@ func NewManager(name string, assignments []Assignment) *Manager {
 func (m *Manager) CommandLineResource(name string) (text string, found bool) {
 	var db xrm.DB
 	m.addAssignments(&db, ".")
-	text, _, found = db.Query([]string{".", name}, []string{".", name})
-	return text, found
+	text, _, from := xrm.Query([]*xrm.DB{&db}, [2]string{".", name}, [2]string{".", name})
+	return text, from != nil
 }
 
 func (m *Manager) addAssignments(db *xrm.DB, name string) {
@@ -94,7 +94,7 @@ func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 	m.pending.forget(r.saved)
 	m.lastGoodConfig = r.config
 	r.config.held = m.held
-	s.desktop = readDesktopDefaults(r.db, m.Name, r.DesktopHints)
+	s.desktop = readDesktopDefaults(r.sources, r.DesktopHints)
 	for _, setting := range all {
 		s.values[setting.Name] = s.resolve(setting, r.sources)
 		s.locks[setting.Name] = r.lockedBy(setting.Name)

@@ -1,6 +1,10 @@
 package resources
 
-import "strings"
+import (
+	"strings"
+
+	"xklondike/resources/xrm"
+)
 
 // Prefix is the directory below which the program is installed, and looks for app-defaults too: make
 // PREFIX=/opt.
@@ -34,7 +38,7 @@ func (l *loader) userSearchPath() string {
 	return strings.ReplaceAll("H/%L/%N%C:H/%l/%N%C:H/%N%C:H/%L/%N:H/%l/%N:H/%N", "H", l.files.Home)
 }
 
-func (l *loader) readFirstFile(searchPath string) (name string, text []byte, found bool) {
+func (l *loader) parseFirstFile(searchPath string) *xrm.DB {
 	substitutions := l.substitutions()
 	for _, pattern := range splitSearchPath(searchPath) {
 		name := substitutions.expand(pattern)
@@ -42,10 +46,10 @@ func (l *loader) readFirstFile(searchPath string) (name string, text []byte, fou
 			continue
 		}
 		if text, err := l.read(name); err == nil {
-			return name, text, true
+			return l.parseText(name, text)
 		}
 	}
-	return "", nil, false
+	return l.newDB()
 }
 
 // splitSearchPath splits at colons, but not at "%:". An empty part stands for "%N%S", and is dropped at the

@@ -1,10 +1,12 @@
 package resources
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"runtime/debug"
 	"strings"
+	"sync"
 
 	"xklondike/game/wholefile"
 	"xklondike/game/words"
@@ -16,26 +18,23 @@ import (
 type Properties struct {
 	ResourceManager []byte       // of screen 0's root window; nil if none of type STRING exists
 	ScreenResources []byte       // of our screen's root window; nil if it does not exist
-	Truncated       []string     // names of properties that were too long to be read in full
 	DesktopHints    DesktopHints // of the XSETTINGS manager
 	HaveDisplay     bool         // if false, the other fields are empty
 }
 
 type sources struct {
-	name               string  // under which its resources are looked up
-	db                 *xrm.DB // from all options and from X
-	withoutAppDefaults *xrm.DB // db without app-defaults
-	config             config
+	name        string    // under which its resources are looked up
+	dbs         []*xrm.DB // from options and from X, the strongest first
+	appDefaults *xrm.DB   // the last of dbs
+	config      config
 }
 
-// A loader adds the sources in turn, the strongest first, and of each only entries whose specification is
-// new. Apart from that the order does not matter: of the entries that fit a query, the more specific one wins
-// (docs/x11.md A.2).
+// A loader adds the sources in turn, the strongest first. That decides only between entries with the same
+// specification: of the others that fit a query, the more specific one wins (docs/x11.md A.2).
 type loader struct {
 	sources
 	files         Files
 	language      string
-	queryWords    []map[string]bool
 	warnUnknown   bool
 	includedBytes int
 	mistakes      []mistake
@@ -57,8 +56,8 @@ type Reading struct {
 func (m *Manager) Read(files Files, props Properties) *Reading {
 	saved := m.pending.saved.Load()
 	toml, mistakes := readConfig(files, m.lastGoodConfig)
-	l := loader{files: files, mistakes: mistakes, queryWords: m.queryWords(), warnUnknown: m.WarnUnknown}
-	l.config = toml
+	l := loader{files: files, mistakes: mistakes, warnUnknown: m.WarnUnknown}
+	l.name, l.config = m.Name, toml
 	m.load(&l, props)
 	if len(props.ResourceManager)+len(props.ScreenResources)+l.includedBytes > freeMemoryThreshold {
 		debug.FreeOSMemory() // return the memory of the resource texts to the system
@@ -72,42 +71,19 @@ func (m *Manager) Read(files Files, props Properties) *Reading {
 // From this size of resource texts on, in bytes, Read returns the freed memory to the system at once.
 const freeMemoryThreshold = 1 << 20
 
-func (m *Manager) queryWords() []map[string]bool {
-	programs := map[string]bool{m.Name: true, ClassName: true, "Xft": true, "Program": true}
-	words := map[string]bool{"dpi": true, "Name": true, multiClickTime: true, "MultiClickTime": true}
-	for _, setting := range AllSettings() {
-		words[setting.Name], words[setting.Class()] = true, true
-	}
-	return []map[string]bool{programs, words}
-}
-
 func (m *Manager) load(l *loader, props Properties) {
-	l.name = m.Name
-	l.db = l.newDB()
-	l.withoutAppDefaults = l.db
-	m.addAssignments(l.db, m.Name)
+	options := l.newDB()
+	m.addAssignments(options, m.Name)
 	server := l.serverResources(props)
 	l.language = m.languageString(l.files, server, l.config)
-
-	l.addEnvironmentFile()
-	l.db.Augment(l.parseText("SCREEN_RESOURCES", props.ScreenResources))
-	l.db.Augment(server)
-	if path, text, found := l.readFirstFile(l.userSearchPath()); found {
-		l.db.Augment(l.parseText(path, text))
-	}
-
+	l.dbs = []*xrm.DB{options, l.parseEnvironmentFile(), l.parseProperty("SCREEN_RESOURCES", props.ScreenResources), server}
+	l.dbs = append(l.dbs, l.parseFirstFile(l.userSearchPath()))
 	systemPath, set := l.files.env("XFILESEARCHPATH") // for app-defaults (docs/x11.md A.2)
 	if !set {
 		systemPath = builtInSearchPath()
 	}
-	if path, text, found := l.readFirstFile(systemPath); found {
-		l.db = l.newDB()
-		l.db.Augment(l.withoutAppDefaults)
-		l.db.Augment(l.parseText(path, text))
-	}
-	for _, name := range props.Truncated {
-		l.addMistake(name, name+" is too long; only its first 16 MB are used")
-	}
+	l.appDefaults = l.parseFirstFile(systemPath)
+	l.dbs = append(l.dbs, l.appDefaults)
 }
 
 func (l *loader) addMistake(subject, text string) {
@@ -115,7 +91,10 @@ func (l *loader) addMistake(subject, text string) {
 }
 
 func (l *loader) newDB() *xrm.DB {
-	db := &xrm.DB{ReadInclude: l.readInclude, QueryWords: l.queryWords}
+	db := &xrm.DB{
+		ReadInclude: l.readInclude, Programs: map[string]bool{l.name: true, ClassName: true, "Xft": true, "Program": true},
+		Resources: queriedResources(),
+	}
 	if l.warnUnknown {
 		db.LeftOut = func(program, word string, origin xrm.Origin) {
 			if program == l.name || program == ClassName {
@@ -125,6 +104,14 @@ func (l *loader) newDB() *xrm.DB {
 	}
 	return db
 }
+
+var queriedResources = sync.OnceValue(func() map[string]bool {
+	words := map[string]bool{"dpi": true, "Name": true, multiClickTime: true, "MultiClickTime": true}
+	for word := range settingsByWord() {
+		words[word] = true
+	}
+	return words
+})
 
 // maxIncluded is the most bytes of all #include lines together.
 const maxIncluded = 4 << 20
@@ -152,22 +139,29 @@ func (l *loader) parseText(origin string, text []byte) *xrm.DB {
 	return db
 }
 
-func (l *loader) serverResources(props Properties) *xrm.DB {
-	switch {
-	case props.ResourceManager != nil:
-		return l.parseText("RESOURCE_MANAGER", props.ResourceManager)
-	case props.HaveDisplay:
-		return l.parseHomeFile(".Xdefaults")
+// In bytes. Of a longer property only so much has been read.
+const maxProperty = 16 << 20
+
+func (l *loader) parseProperty(name string, text []byte) *xrm.DB {
+	if len(text) >= maxProperty {
+		l.addMistake(name, name+" is too long; only its first 16 MB are used")
+		text = text[:1+bytes.LastIndexByte(text, '\n')]
 	}
-	return l.newDB()
+	return l.parseText(name, text)
 }
 
-func (l *loader) addEnvironmentFile() {
-	if path, set := l.files.env("XENVIRONMENT"); set {
-		l.db.Augment(l.parseFile(path))
-		return
+func (l *loader) serverResources(props Properties) *xrm.DB {
+	if props.ResourceManager == nil && props.HaveDisplay {
+		return l.parseHomeFile(".Xdefaults")
 	}
-	l.db.Augment(l.parseHomeFile(".Xdefaults-" + l.files.Host))
+	return l.parseProperty("RESOURCE_MANAGER", props.ResourceManager)
+}
+
+func (l *loader) parseEnvironmentFile() *xrm.DB {
+	if path, set := l.files.env("XENVIRONMENT"); set {
+		return l.parseFile(path)
+	}
+	return l.parseHomeFile(".Xdefaults-" + l.files.Host)
 }
 
 func (l *loader) parseHomeFile(name string) *xrm.DB {
@@ -178,10 +172,7 @@ func (l *loader) parseHomeFile(name string) *xrm.DB {
 }
 
 func (l *loader) parseFile(path string) *xrm.DB {
-	text, err := l.read(path)
-	if err != nil {
-		return l.newDB()
-	}
+	text, _ := l.read(path)
 	return l.parseText(path, text)
 }
 
@@ -211,33 +202,24 @@ func (r *Reading) IsOff(name string) bool {
 // lookup returns the value that somebody wrote, not yet converted, or nil. A value in config.toml beats one
 // from app-defaults, and no other.
 func (s sources) lookup(name string) *value {
-	text, origin, found, locked := s.query(name)
-	if !locked {
-		if v := s.config.lookup(name); v != nil {
+	text, origin, from := query(s.dbs, s.name, name)
+	if from == nil || from == s.appDefaults {
+		if v := s.config.lookup(name); v != nil || from == nil {
 			return v
 		}
-	}
-	if !found {
-		return nil
 	}
 	return &value{text: text, origin: origin.String(), source: origin.Source, given: true}
 }
 
-// In query, locked means that a value in config.toml cannot replace the entry.
-func (s sources) query(name string) (text string, origin xrm.Origin, found, locked bool) {
-	names, classes := []string{s.name, name}, []string{ClassName, Setting{Name: name}.Class()}
-	text, origin, found = s.db.Query(names, classes)
-	if !found || s.db == s.withoutAppDefaults {
-		return text, origin, found, found
-	}
-	_, originWithout, foundWithout := s.withoutAppDefaults.Query(names, classes)
-	return text, origin, found, foundWithout && originWithout == origin
+// query returns no DB if none has an entry for the program's resource.
+func query(dbs []*xrm.DB, program, name string) (text string, origin xrm.Origin, from *xrm.DB) {
+	return xrm.Query(dbs, [2]string{program, name}, [2]string{ClassName, Setting{Name: name}.Class()})
 }
 
 // lockedBy returns the place of the resource that beats config.toml, or the places where the file gives the
 // setting twice, or "".
 func (s sources) lockedBy(name string) string {
-	if _, origin, _, locked := s.query(name); locked {
+	if _, origin, from := query(s.dbs, s.name, name); from != nil && from != s.appDefaults {
 		return origin.String()
 	}
 	return s.config.twice[name]

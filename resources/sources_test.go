@@ -244,19 +244,19 @@ func TestTooLarge(t *testing.T) {
 	}
 	files := SystemFiles(environment("HOME="+dir, "XDG_CONFIG_HOME="+dir, "XFILESEARCHPATH="+dir+"/defaults"))
 	files.Host = "box"
-	props := properties("*gap: 7\n#include \""+dir+"/included\"\n", "*title: all\n")
-	props.Truncated = []string{"RESOURCE_MANAGER"}
+	manager := "*gap: 7\n#include \"" + dir + "/included\"\n"
+	props := properties(manager+strings.Repeat("!", maxProperty-len(manager)-len("\n*gap: 71"))+"\n*gap: 71", "*title: all\n")
 	var warnings lines
 	c := parseOptions(t)
 	s := c.Settings(files, props, warnings.warn)
 	c.Settings(files, props, warnings.warn)
 	want := lines{
 		dir + "/xklondike/config.toml: larger than 1 MB; the file is ignored",
+		"RESOURCE_MANAGER is too long; only its first 16 MB are used",
 		dir + "/included: larger than 1 MB; the file is ignored",
 		dir + "/.Xdefaults-box: larger than 1 MB; the file is ignored",
 		dir + "/XKlondike: larger than 1 MB; the file is ignored",
 		dir + "/defaults: larger than 1 MB; the file is ignored",
-		"RESOURCE_MANAGER is too long; only its first 16 MB are used",
 	}
 	if d := cmp.Diff(want, warnings); d != "" || s.Int("gap") != 7 || s.Text("title") != "all" {
 		t.Errorf("gap %d, title %q; %s", s.Int("gap"), s.Text("title"), d)

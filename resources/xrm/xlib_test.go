@@ -98,9 +98,9 @@ func (x *xlib) readDump(t *testing.T) []string {
 	return list
 }
 
-func queryAnswer(db *DB, names, classes []string) string {
-	value, _, found := db.Query(names, classes)
-	if !found {
+func queryAnswer(names, classes []string, dbs ...*DB) string {
+	value, _, from := Query(dbs, [2]string(names), [2]string(classes))
+	if from == nil {
 		return "none"
 	}
 	return "+" + value
@@ -144,7 +144,7 @@ func (n textGenerator) goodLine() string {
 	return b.String() + n.pick(":", " :", ": ", "\t:\t") + n.pick("1", "2", "", "x ", "\\n", "a\\\n b", "\\ 3") + "\n"
 }
 
-// TestParseAgainstXlib compares the entries with those of libX11, for texts that are merged in every way.
+// TestParseAgainstXlib compares the entries with those of libX11.
 func TestParseAgainstXlib(t *testing.T) {
 	program := compileXlib(t)
 	const cases = 6000
@@ -157,15 +157,12 @@ func TestParseAgainstXlib(t *testing.T) {
 		var what strings.Builder
 		x.addCommand('N')
 		for range 1 + n.IntN(3) {
-			text, kind := n.text(), "OOAL"[n.IntN(4)]
+			text, kind := n.text(), "OOL"[n.IntN(3)]
 			x.addCommand(kind, text)
 			fmt.Fprintf(&what, "%c %q\n", kind, text)
-			switch other := parseDB(text); kind {
-			case 'O':
-				db.Override(other)
-			case 'A':
-				db.Augment(other)
-			case 'L':
+			if kind == 'O' {
+				db.Parse("test", []byte(text))
+			} else {
 				db.ParseLine("-xrm", text)
 			}
 		}
@@ -186,71 +183,45 @@ func TestParseAgainstXlib(t *testing.T) {
 	}
 }
 
-// entriesAndQuery generates entries and a query of depth levels. It uses few words, so that many entries fit.
-func (n textGenerator) entriesAndQuery(depth, entries int) (text string, names, classes []string) {
+// entries generates entries of few words, so that many fit a query.
+func (n textGenerator) entries(count int) string {
 	var b strings.Builder
-	for i := range entries {
-		for range 1 + n.IntN(depth) {
+	for i := range count {
+		for range 1 + n.IntN(3) {
 			b.WriteString(n.pick(".", "*") + n.pick("a", "b", "c", "A", "B", "?"))
 		}
 		fmt.Fprintf(&b, ": %d\n", i)
 	}
-	for range depth {
-		names, classes = append(names, n.pick("a", "b", "c")), append(classes, n.pick("A", "B", "C"))
-	}
-	return b.String(), names, classes
+	return b.String()
 }
 
-// triggersXlibBug reports whether libX11 1.8.4 may give wrong answers for a database: see TestXlibMistake.
-func triggersXlibBug(n *node) bool {
-	skips := false // a loose component with further components after it: Xlib may skip levels here
-	for _, next := range n.loose {
-		skips = skips || len(next.tight)+len(next.loose) > 0
-	}
-	for _, next := range n.tight {
-		if triggersXlibBug(next) || skips && hasShortAndLongEntries(next) {
-			return true
-		}
-	}
-	for _, next := range n.loose {
-		if triggersXlibBug(next) {
-			return true
-		}
-	}
-	return false
+func (n textGenerator) names() []string {
+	return []string{n.pick("a", "b", "c"), n.pick("a", "b", "c")}
 }
 
-// hasShortAndLongEntries reports whether some entries end one component after n, and others continue.
-func hasShortAndLongEntries(n *node) bool {
-	ends, goesOn := false, false
-	for _, branch := range []map[string]*node{n.tight, n.loose} {
-		for _, next := range branch {
-			ends = ends || next.entry != nil
-			goesOn = goesOn || len(next.tight)+len(next.loose) > 0
-		}
-	}
-	return ends && goesOn
+func (n textGenerator) classes() []string {
+	return []string{n.pick("A", "B", "C"), n.pick("A", "B", "C")}
 }
 
-// TestQueryAgainstXlib compares the answers to queries with those of libX11.
+// TestQueryAgainstXlib compares the answers to queries of one to three databases with those of libX11.
 func TestQueryAgainstXlib(t *testing.T) {
 	program := compileXlib(t)
 	n := textGenerator{gametest.Random(3, 4)}
 	var x xlib
 	var inputs, ours []string
-	for depth := 1; depth <= 5; depth++ {
-		for range 3000 {
-			text, names, classes := n.entriesAndQuery(depth, 1+n.IntN(12))
-			db := parseDB(text)
-			if depth > 3 && triggersXlibBug(&db.root) {
-				continue
-			}
-			x.addCommand('N')
-			x.addCommand('O', text)
-			x.addQuery(names, classes)
-			inputs = append(inputs, fmt.Sprintf("%q\n%q %q", text, names, classes))
-			ours = append(ours, queryAnswer(db, names, classes))
+	for range 10_000 {
+		names, classes := n.names(), n.classes()
+		var dbs []*DB
+		var texts []string
+		x.addCommand('N')
+		for range 1 + n.IntN(3) {
+			text := n.entries(1 + n.IntN(12))
+			x.addCommand('A', text)
+			texts, dbs = append(texts, text), append(dbs, parseDB(text))
 		}
+		x.addQuery(names, classes)
+		inputs = append(inputs, fmt.Sprintf("%q\n%q %q", texts, names, classes))
+		ours = append(ours, queryAnswer(names, classes, dbs...))
 	}
 	x.run(t, program)
 	bad := 0
@@ -263,27 +234,6 @@ func TestQueryAgainstXlib(t *testing.T) {
 	}
 	if bad > 0 {
 		t.Errorf("%d of %d differ", bad, len(inputs))
-	}
-}
-
-// TestXlibMistake has the smallest case in which libX11 1.8.4 breaks its own rules. The component "c" has an
-// entry that ends right after it, and another that continues. If a query of at least four levels skips the
-// level in front of "c", Xlib takes the tight binding of the shorter entry for a loose one. By the rules
-// (Xlib 15.2) no entry fits a.c.q.b, because a level in front of ".c" is skipped. The test also accepts a
-// libX11 without the mistake.
-func TestXlibMistake(t *testing.T) {
-	const text = "*x.y: 1\n.c*b: 2\n.c.d.e: 3\n"
-	names, classes := strings.Fields("a c q b"), strings.Fields("A C Q B")
-	db := parseDB(text)
-	if got := queryAnswer(db, names, classes); got != "none" || !triggersXlibBug(&db.root) {
-		t.Errorf("found %s", got)
-	}
-	var x xlib
-	x.addCommand('O', text)
-	x.addQuery(names, classes)
-	x.run(t, compileXlib(t))
-	if theirs := x.readAnswer(t); theirs != "none" && theirs != "+2" {
-		t.Errorf("libX11 found %s", theirs)
 	}
 }
 
