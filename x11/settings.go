@@ -49,17 +49,10 @@ func desktopHints(x desktop.XSettings, w speech.Wishes) resources.DesktopHints {
 }
 
 func properties(d *desktop.Snapshot, w speech.Wishes) resources.Properties {
-	p := resources.Properties{
+	return resources.Properties{
 		ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources,
 		DesktopHints: desktopHints(d.XSettings, w), HaveDisplay: true,
 	}
-	if d.ManagerTruncated {
-		p.Truncated = append(p.Truncated, "RESOURCE_MANAGER")
-	}
-	if d.ScreenTruncated {
-		p.Truncated = append(p.Truncated, "SCREEN_RESOURCES")
-	}
-	return p
 }
 
 // It reads in a goroutine, because the disk may be slow.

@@ -20,7 +20,7 @@ type Desktop struct {
 	HasShape  bool          // the server has SHAPE, for use on this connection
 	RoundTrip time.Duration // measured once
 
-	reader
+	conn    *link.Conn
 	hasSync bool // the server has SYNC
 	// the server has XINERAMA, for use on this connection
 	hasXinerama bool
@@ -53,10 +53,8 @@ type Inquiry struct {
 
 // Ask sends all requests in one burst and waits for nothing. Of SCREEN_RESOURCES it only asks whether it is
 // set; its value can be asked for when its atom is known.
-func Ask(c *link.Conn) *Inquiry { return askWithPageSize(c, pageSize) }
-
-func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
-	d := &Desktop{reader: reader{conn: c, page: page}, utf8Named: map[xproto.Window]bool{}}
+func Ask(c *link.Conn) *Inquiry {
+	d := &Desktop{conn: c, utf8Named: map[xproto.Window]bool{}}
 	d.snapshot.Store(&Snapshot{})
 	d.manager.Store(&manager{})
 	d.place.Desktop, d.place.root = d, c.Screen.Root
@@ -69,7 +67,7 @@ func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
 	for _, name := range extensionNames {
 		q.extensions = append(q.extensions, xproto.QueryExtension(c.X, uint16(len(name)), name))
 	}
-	q.awaitResources = d.resourceManager(d.withFlush()).Ask()
+	q.awaitResources = d.resourceManager().Ask()
 	q.rootProperties = xproto.ListProperties(c.X, c.Screen.Root)
 	sent := time.Now()
 	c.Uncork()
@@ -80,8 +78,7 @@ func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
 	return q
 }
 
-// AwaitDesktop waits for the replies: a second time only if the screen has SCREEN_RESOURCES, or a property is
-// longer than a megabyte. What the server declines to tell is absent. The error means that the connection has
+// AwaitDesktop waits for the replies: a second time only if the screen has SCREEN_RESOURCES. What the server declines to tell is absent. The error means that the connection has
 // ended.
 func (q *Inquiry) AwaitDesktop() (*Desktop, error) {
 	d := q.desk
@@ -95,7 +92,7 @@ func (q *Inquiry) AwaitDesktop() (*Desktop, error) {
 	q.awaitResources()
 	list, err := q.rootProperties.Reply()
 	if err == nil && d.Atoms.ScreenResources != xproto.AtomNone && slices.Contains(list.Atoms, d.Atoms.ScreenResources) {
-		answer := d.screenResources(d.withFlush()).Ask()
+		answer := d.screenResources().Ask()
 		d.conn.Flush()
 		answer()
 	}

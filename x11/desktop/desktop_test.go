@@ -103,10 +103,6 @@ func TestResources(t *testing.T) {
 	if d := open(t, s); !bytes.Equal(d.Snapshot().ResourceManager, long) {
 		t.Errorf("%d bytes of a long property, want %d", len(d.Snapshot().ResourceManager), len(long))
 	}
-	d, err := askWithPageSize(client.Dial(t, s.Display), 1000).AwaitDesktop() // pages of 4000 bytes
-	if err != nil || !bytes.Equal(d.Snapshot().ResourceManager, long) {
-		t.Errorf("%d bytes in pages, want %d; %v", len(d.Snapshot().ResourceManager), len(long), err)
-	}
 	setRootProperty(t, c, "RESOURCE_MANAGER", 32, make([]byte, 8))
 	if d := open(t, s); d.Snapshot().ResourceManager != nil {
 		t.Errorf("numbers were taken for resources: %q", d.Snapshot().ResourceManager)

@@ -83,9 +83,12 @@ func (d *Desktop) updateManager(change func(*manager)) {
 	}
 }
 
-// The result is nil if the property is absent or of another type.
-func (d *Desktop) askWords(win xproto.Window, property, kind xproto.Atom) (await func() []uint32) {
-	cookie := xproto.GetProperty(d.conn.X, false, win, property, kind, 0, d.page)
+// The most words of a list.
+const longList = 1 << 16
+
+// The result has at most as many words as length, and is nil if the property is absent or of another type.
+func (d *Desktop) askWords(win xproto.Window, property, kind xproto.Atom, length uint32) (await func() []uint32) {
+	cookie := xproto.GetProperty(d.conn.X, false, win, property, kind, 0, length)
 	return func() (words []uint32) {
 		reply, err := cookie.Reply()
 		if err != nil || reply.Format != 32 {
@@ -120,8 +123,8 @@ func (s managerSupport) ChangedBy(ev xgb.Event) bool {
 // root window.
 func (s managerSupport) Ask() (await func()) {
 	root := s.conn.Screen.Root
-	check := s.askWords(root, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow)
-	list := s.askWords(root, s.Atoms.NetSupported, xproto.AtomAtom)
+	check := s.askWords(root, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow, 2)
+	list := s.askWords(root, s.Atoms.NetSupported, xproto.AtomAtom, longList)
 	return func() {
 		owner, supported := check(), list()
 		if len(owner) != 1 || !isOthersWindow(s.conn.Setup, xproto.Window(owner[0])) || !s.isAlive(xproto.Window(owner[0])) {
@@ -140,7 +143,7 @@ func (s managerSupport) Ask() (await func()) {
 // isAlive also selects the events of the window's end, by the same mask as for an XSETTINGS manager.
 func (s managerSupport) isAlive(owner xproto.Window) bool {
 	selectEvents(s.conn, owner, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
-	own := s.askWords(owner, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow)()
+	own := s.askWords(owner, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow, 2)()
 	return len(own) == 1 && xproto.Window(own[0]) == owner
 }
 
@@ -153,8 +156,8 @@ func (s windowState) ChangedBy(ev xgb.Event) bool {
 }
 
 func (s windowState) Ask() (await func()) {
-	state := s.askWords(s.top, s.Atoms.NetWMState, xproto.AtomAtom)
-	extents := s.askWords(s.top, s.Atoms.NetFrameExtents, xproto.AtomCardinal)
+	state := s.askWords(s.top, s.Atoms.NetWMState, xproto.AtomAtom, longList)
+	extents := s.askWords(s.top, s.Atoms.NetFrameExtents, xproto.AtomCardinal, 5)
 	return func() {
 		atoms, edges := state(), extents()
 		has := func(state atom) bool { return contains(atoms, state) }

@@ -21,11 +21,8 @@ func (d *Desktop) AskMonitors() (await func() []image.Rectangle) {
 		if err != nil || notTold != nil {
 			return nil
 		}
-		screen := image.Rect(0, 0, int(d.conn.Screen.WidthInPixels), int(d.conn.Screen.HeightInPixels))
 		for _, m := range reply.ScreenInfo {
-			corner := image.Pt(int(m.XOrg), int(m.YOrg))
-			r := image.Rectangle{Max: image.Pt(int(m.Width), int(m.Height))}.Add(corner)
-			if r = r.Intersect(screen); !r.Empty() {
+			if r := d.onScreen(int(m.XOrg), int(m.YOrg), int(m.Width), int(m.Height)); !r.Empty() {
 				monitors = append(monitors, r)
 			}
 		}

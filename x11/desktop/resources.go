@@ -10,12 +10,9 @@ import (
 // A Snapshot is what other programs said about settings at one moment. Nobody changes it.
 type Snapshot struct {
 	// RESOURCE_MANAGER of the first screen and SCREEN_RESOURCES of ours, as text in the grammar of resource
-	// files: nil if absent, and not nil if empty.
+	// files: nil if absent, and not nil if empty. Of each there are the first 16 MB.
 	ResourceManager []byte
 	ScreenResources []byte
-
-	// Longer than 16 MB; only the beginning is here.
-	ManagerTruncated, ScreenTruncated bool
 
 	XSettings XSettings
 }
@@ -48,30 +45,26 @@ func selectEvents(c *link.Conn, win xproto.Window, mask uint32) {
 
 // Refetchables returns what a link.Refetcher asks for again when it changes.
 func (d *Desktop) Refetchables() []link.Refetchable {
-	return []link.Refetchable{d.resourceManager(d.reader), d.screenResources(d.reader),
-		xsettingsManager{d.reader, d}, managerSupport{d}, windowState{d}, &d.place}
+	return []link.Refetchable{d.resourceManager(), d.screenResources(), xsettingsManager{Desktop: d}, managerSupport{d},
+		windowState{d}, &d.place}
 }
 
-func (d *Desktop) resourceManager(r reader) link.Refetchable {
-	store := func(s *Snapshot, value []byte, truncated bool) {
-		s.ResourceManager, s.ManagerTruncated = value, truncated
-	}
-	return rootProperty{r, d, d.conn.Setup.Roots[0].Root, xproto.AtomResourceManager, store}
+func (d *Desktop) resourceManager() link.Refetchable {
+	return rootProperty{d, d.conn.Setup.Roots[0].Root, xproto.AtomResourceManager,
+		func(s *Snapshot) *[]byte { return &s.ResourceManager }}
 }
 
-func (d *Desktop) screenResources(r reader) link.Refetchable {
-	store := func(s *Snapshot, value []byte, truncated bool) {
-		s.ScreenResources, s.ScreenTruncated = value, truncated
-	}
-	return rootProperty{r, d, d.conn.Screen.Root, d.Atoms.ScreenResources, store}
+func (d *Desktop) screenResources() link.Refetchable {
+	return rootProperty{d, d.conn.Screen.Root, d.Atoms.ScreenResources,
+		func(s *Snapshot) *[]byte { return &s.ScreenResources }}
 }
 
+// A rootProperty has the type STRING, the only one that Xlib reads.
 type rootProperty struct {
-	reader
-	desk  *Desktop
-	win   xproto.Window
-	atom  xproto.Atom
-	store func(s *Snapshot, value []byte, truncated bool)
+	*Desktop
+	win  xproto.Window
+	atom xproto.Atom
+	in   func(*Snapshot) *[]byte
 }
 
 func (r rootProperty) ChangedBy(ev xgb.Event) bool {
@@ -80,10 +73,31 @@ func (r rootProperty) ChangedBy(ev xgb.Event) bool {
 }
 
 func (r rootProperty) Ask() (await func()) {
-	cookie := r.askPage(r.win, r.atom, 0)
+	reply := r.askBytes(r.win, r.atom)
 	return func() {
-		if value, truncated, err := r.readResources(cookie, r.win, r.atom); err == nil {
-			r.desk.updateSnapshot(func(s *Snapshot) { r.store(s, value, truncated) })
+		if value, kind, err := reply(); err == nil {
+			r.updateSnapshot(func(s *Snapshot) {
+				*r.in(s) = nil
+				if kind == xproto.AtomString {
+					*r.in(s) = value
+				}
+			})
 		}
+	}
+}
+
+// The most bytes of a property that are used. Properties in practice are much shorter.
+const maxProperty = 16 << 20
+
+// askBytes asks for a property of any type. The value is nil if the property is absent or not made of bytes, and
+// not nil if it is empty.
+func (d *Desktop) askBytes(win xproto.Window, property xproto.Atom) (await func() ([]byte, xproto.Atom, error)) {
+	cookie := xproto.GetProperty(d.conn.X, false, win, property, xproto.GetPropertyTypeAny, 0, maxProperty/4)
+	return func() (value []byte, kind xproto.Atom, err error) {
+		reply, err := cookie.Reply()
+		if err != nil || reply.Format != 8 {
+			return nil, xproto.AtomNone, err
+		}
+		return reply.Value, reply.Type, nil
 	}
 }
