@@ -1,6 +1,9 @@
 package resources
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // These methods panic if no setting has the name, or it is of another kind.
 
@@ -9,12 +12,7 @@ func (s *Settings) Int(name string) int { return s.valueOfKind(name, KindInt).nu
 func (s *Settings) Bool(name string) bool { return s.valueOfKind(name, KindBool).flag }
 
 // Text returns the value of a KindText setting in UTF-8, or one of the Words of a KindWord setting.
-func (s *Settings) Text(name string) string {
-	if v := s.value(name); settingNamed(name).Kind == KindWord {
-		return v.word
-	}
-	return toUTF8(s.valueOfKind(name, KindText).text)
-}
+func (s *Settings) Text(name string) string { return s.valueOfKind(name, KindText, KindWord).word }
 
 // Color returns the value of a KindColor setting. Under reverseVideo, it exchanges XtDefaultForeground and
 // XtDefaultBackground, except in foreground and background, whose values the code that draws exchanges.
@@ -51,7 +49,7 @@ func (s *Settings) Origin(name string) string { return s.value(name).origin }
 
 // LockedBy returns what keeps a change in config.toml from taking effect: a stronger option or X resource, or
 // the lines of the file that give the setting twice; "" if nothing does.
-func (s *Settings) LockedBy(name string) string { return s.locks[name] }
+func (s *Settings) LockedBy(name string) string { return s.sources.lockedBy(name) }
 
 // SourceText returns a value as its source has it, or else the default.
 func (s *Settings) SourceText(name string) string { return s.value(name).text }
@@ -71,26 +69,23 @@ func (s *Settings) Affected(old *Settings) Affects {
 
 func (s *Settings) changed(old *Settings) (settings []Setting) {
 	for _, setting := range AllSettings() {
-		if s.comparableValue(setting) != old.comparableValue(setting) {
+		if s.meaningOf(setting) != old.meaningOf(setting) {
 			settings = append(settings, setting)
 		}
 	}
 	return settings
 }
 
-func (s *Settings) comparableValue(setting Setting) any {
-	switch v := s.value(setting.Name); setting.Kind {
-	case KindColor:
-		return s.Color(setting.Name)
-	case KindText:
-		return s.Text(setting.Name)
-	default:
-		return [...]any{v.number, v.flag, v.word, v.geometry}
+func (s *Settings) meaningOf(setting Setting) meaning {
+	m := s.value(setting.Name).meaning
+	if setting.Kind == KindColor {
+		m.color = s.Color(setting.Name)
 	}
+	return m
 }
 
-func (s *Settings) valueOfKind(name string, kind Kind) *value {
-	if settingNamed(name).Kind != kind {
+func (s *Settings) valueOfKind(name string, kinds ...Kind) *value {
+	if !slices.Contains(kinds, settingNamed(name).Kind) {
 		panic(fmt.Sprintf("a fault of the program: it asks for the setting %s, which is of another kind", name))
 	}
 	return s.value(name)

@@ -13,27 +13,20 @@ type Color struct {
 	RGB     color.RGBA // opaque; meaningless if Derived is set
 	Derived bool       // to be computed from other settings
 
-	xtDefault xtDefaultColor
+	isXtDefault bool // XtDefaultForeground, which is black, or XtDefaultBackground, which is white
 }
-
-type xtDefaultColor uint8
-
-const (
-	noXtDefault       xtDefaultColor = iota
-	defaultForeground                // black
-	defaultBackground                // white
-)
 
 func black() color.RGBA { return color.RGBA{A: 0xff} }
 func white() color.RGBA { return color.RGBA{0xff, 0xff, 0xff, 0xff} }
 
 // withXtDefaultsSwapped returns what c stands for under reverseVideo (Xt 9.6).
 func (c Color) withXtDefaultsSwapped() Color {
-	switch c.xtDefault {
-	case defaultForeground:
-		c.RGB, c.xtDefault = white(), defaultBackground
-	case defaultBackground:
-		c.RGB, c.xtDefault = black(), defaultForeground
+	switch {
+	case !c.isXtDefault:
+	case c.RGB == black():
+		c.RGB = white()
+	default:
+		c.RGB = black()
 	}
 	return c
 }
@@ -51,9 +44,9 @@ func ParseColor(text string) (Color, bool) {
 	case strings.HasPrefix(lower, "rgb:"):
 		return parseChannels(strings.Split(lower[len("rgb:"):], "/"), func(v uint32, digits int) uint32 { return v * 0xffff / (1<<(4*digits) - 1) })
 	case lower == "xtdefaultforeground":
-		return Color{RGB: black(), xtDefault: defaultForeground}, true
+		return Color{RGB: black(), isXtDefault: true}, true
 	case lower == "xtdefaultbackground":
-		return Color{RGB: white(), xtDefault: defaultBackground}, true
+		return Color{RGB: white(), isXtDefault: true}, true
 	}
 	c, ok := rgb.Named(text)
 	return Color{RGB: c}, ok
@@ -66,19 +59,11 @@ func parseChannels(parts []string, scale func(v uint32, digits int) uint32) (Col
 	}
 	var rgb [3]uint8
 	for i, part := range parts {
-		v, ok := parseHex(part)
-		if !ok {
+		v, err := strconv.ParseUint(part, 16, 16)
+		if err != nil || len(part) > 4 {
 			return Color{}, false
 		}
-		rgb[i] = uint8(scale(v, len(part)) >> 8)
+		rgb[i] = uint8(scale(uint32(v), len(part)) >> 8)
 	}
 	return Color{RGB: color.RGBA{rgb[0], rgb[1], rgb[2], 0xff}}, true
-}
-
-func parseHex(digits string) (uint32, bool) {
-	if len(digits) > 4 || strings.HasPrefix(digits, "+") {
-		return 0, false
-	}
-	v, err := strconv.ParseUint(digits, 16, 16)
-	return uint32(v), err == nil
 }

@@ -22,8 +22,8 @@ func TestParseColor(t *testing.T) {
 		"rgb:fff/800/001":     rgb(0xff, 0x80, 0),
 		"rgb:ffff/8000/00ff":  rgb(0xff, 0x80, 0),
 		"rgb:1/22/3333":       rgb(0x11, 0x22, 0x33),
-		"XtDefaultForeground": {RGB: black(), xtDefault: defaultForeground},
-		"xtdefaultbackground": {RGB: white(), xtDefault: defaultBackground},
+		"XtDefaultForeground": {RGB: black(), isXtDefault: true},
+		"xtdefaultbackground": {RGB: white(), isXtDefault: true},
 		"forest green":        rgb(34, 139, 34),
 		"SlateGrey":           rgb(112, 128, 144),
 	} {

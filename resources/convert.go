@@ -11,7 +11,6 @@ import (
 	"xklondike/game/words"
 )
 
-// Setting.convert fills in one of number, word, flag, color and geometry.
 type value struct {
 	text      string // as somebody wrote it, or else the default
 	origin    string // as Settings.Origin returns it
@@ -21,8 +20,13 @@ type value struct {
 	wrongType bool   // no setting accepts its type of TOML
 	quoted    *quotedText
 
+	meaning
+}
+
+// Setting.convert fills in one of these.
+type meaning struct {
 	number   int
-	word     string
+	word     string // or a text in UTF-8
 	flag     bool
 	color    Color
 	geometry Geometry
@@ -72,7 +76,7 @@ func (s Setting) convert(v *value) (ok bool) {
 	case KindBool:
 		v.flag, ok = parseBool(bare)
 	case KindText:
-		ok = len(v.text) <= s.Max && !strings.Contains(v.text, "\x00")
+		v.word, ok = toUTF8(v.text), len(v.text) <= s.Max && !strings.Contains(v.text, "\x00")
 	case KindColor:
 		v.color, ok = s.parseColor(bare)
 	case KindGeometry:

@@ -10,9 +10,9 @@ import (
 // TestToggled finds settings by names in any case, and goes through their words. It says why a setting has no
 // next value.
 func TestToggled(t *testing.T) {
-	s, _ := settingsWithConfig(t, "mirrored = true\ncardStyle = \"plain\"\n")
-	s.locks["iconic"] = "-iconic"
-	m := NewManager("xklondike", nil)
+	m := NewManager("xklondike", []Assignment{{Word: "-iconic", Specifier: ".iconic", Value: "on"}})
+	config := memoryDisk(map[string]string{configPath: "mirrored = true\ncardStyle = \"plain\"\n"})
+	s := m.Settings(config, Properties{}, func(line string) { t.Error(line) })
 	for name, want := range gametest.Table(`
 mirrored       mirrored false
 MIRRORED       mirrored false

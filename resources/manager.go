@@ -36,6 +36,7 @@ type Assignment struct {
 // NewManager returns a Manager for a program of this name, unless the command line sets another.
 func NewManager(name string, assignments []Assignment) *Manager {
 	m := &Manager{Name: name, assignments: assignments, reporter: newReporter()}
+	m.pending.texts = make(map[string]string)
 	if name, found := m.CommandLineResource("name"); found {
 		m.Name = name
 	}
@@ -84,21 +85,20 @@ func (m *Manager) SetForRun(name, text string) {
 func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 	all := AllSettings()
 	s := &Settings{
-		values: make(map[string]*value, len(all)), locks: make(map[string]string, len(all)),
-		reporter: m.reporter, haveDisplay: r.haveDisplay, warn: warn,
+		values: make(map[string]*value, len(all)), reporter: m.reporter, haveDisplay: r.haveDisplay,
 	}
-	m.reporter.beginReport()
+	m.reporter.beginReport(warn)
 	for _, wrong := range r.mistakes {
-		s.warnIfNew(wrong.subject, wrong.key, wrong.text)
+		m.reporter.warnIfNew(wrong.subject, wrong.key, wrong.text)
 	}
 	m.pending.forget(r.saved)
 	m.lastGoodConfig = r.config
 	r.config.held = m.held
+	s.sources = r.sources
 	s.desktop = readDesktopDefaults(r.sources, r.DesktopHints)
 	for _, setting := range all {
-		s.values[setting.Name] = s.resolve(setting, r.sources)
-		s.locks[setting.Name] = r.lockedBy(setting.Name)
+		s.values[setting.Name] = s.resolve(setting)
 	}
-	m.reporter.endReport(warn)
+	m.reporter.endReport()
 	return s
 }

@@ -15,18 +15,20 @@ type reporter struct {
 	lines      int
 	withheld   int
 	summarised bool
+	warn       func(string)
 }
 
 func newReporter() *reporter {
 	return &reporter{reported: make(map[string]string), current: make(map[string]bool)}
 }
 
-func (r *reporter) beginReport() {
+func (r *reporter) beginReport(warn func(string)) {
+	r.warn = warn
 	r.lines, r.withheld, r.summarised = 0, 0, false
 	clear(r.current)
 }
 
-func (r *reporter) warnIfNew(warn func(string), subject, key string, text func() string) {
+func (r *reporter) warnIfNew(subject, key string, text func() string) {
 	r.current[subject] = true
 	if last, known := r.reported[subject]; known && last == key {
 		return
@@ -37,14 +39,14 @@ func (r *reporter) warnIfNew(warn func(string), subject, key string, text func()
 		return
 	}
 	r.lines++
-	warn(text())
+	r.warn(text())
 }
 
 // endReport forgets warnings whose cause is gone, so that they are printed again if it comes back.
-func (r *reporter) endReport(warn func(string)) {
+func (r *reporter) endReport() {
 	maps.DeleteFunc(r.reported, func(subject, _ string) bool { return !r.current[subject] })
 	if r.withheld > 0 && !r.summarised {
 		r.summarised = true
-		warn(fmt.Sprintf("... and %d more", r.withheld))
+		r.warn(fmt.Sprintf("... and %d more", r.withheld))
 	}
 }

@@ -9,17 +9,17 @@ func TestReporter(t *testing.T) {
 	r := newReporter()
 	var got lines
 	complain := func(subject, key string) {
-		r.warnIfNew(got.warn, subject, key, func() string { return subject + " is " + key })
+		r.warnIfNew(subject, key, func() string { return subject + " is " + key })
 	}
 	reading := func(what string, complaints string, want ...string) {
 		t.Helper()
 		got = nil
-		r.beginReport()
+		r.beginReport(got.warn)
 		for _, word := range strings.Fields(complaints) {
 			subject, key, _ := strings.Cut(word, "=")
 			complain(subject, key)
 		}
-		r.endReport(got.warn)
+		r.endReport()
 		if strings.Join(got, "|") != strings.Join(want, "|") {
 			t.Errorf("%s: %q, want %q", what, got, want)
 		}
@@ -34,7 +34,7 @@ func TestReporter(t *testing.T) {
 		"c is ", "d is ", "e is ", "f is ", "g is ", "h is ", "i is ", "j is ", "k is ", "l is ", "... and 2 more")
 	reading("what was withheld", "m=1 n=1 m=2", "m is 2")
 	complain("n", "2")
-	r.endReport(got.warn)
+	r.endReport()
 	if len(got) != 2 {
 		t.Errorf("after the reading: %q", got)
 	}

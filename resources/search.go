@@ -16,9 +16,8 @@ func builtInSearchPath() string {
 	var path []string
 	for _, dir := range []string{"/etc/X11", "/usr/share/X11", "/usr/lib/X11", "/usr/local/share/X11", Prefix +
 		"/share/X11"} {
-		for _, end := range []string{"/%T/%N%C%S", "/%T/%N%S"} {
-			path = append(path, dir+"/%L"+end, dir+"/%l"+end, dir+end)
-		}
+		path = append(path, strings.ReplaceAll("D/%L/%T/%N%C%S:D/%l/%T/%N%C%S:D/%T/%N%C%S:"+
+			"D/%L/%T/%N%S:D/%l/%T/%N%S:D/%T/%N%S", "D", dir))
 	}
 	return strings.Join(path, ":")
 }

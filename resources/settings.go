@@ -9,19 +9,14 @@ import (
 // Settings holds the values of all settings that Manager.Resolve decided on.
 type Settings struct {
 	values      map[string]*value
-	locks       map[string]string // why a setting cannot be changed in config.toml; "" if it can
+	sources     sources
 	reporter    *reporter
 	haveDisplay bool // the sources include the display's properties
 	desktop     desktopDefaults
-	warn        func(string)
 }
 
-func (s *Settings) warnIfNew(subject, key string, text func() string) {
-	s.reporter.warnIfNew(s.warn, subject, key, text)
-}
-
-func (s *Settings) resolve(setting Setting, src sources) *value {
-	v := src.lookup(setting.Name)
+func (s *Settings) resolve(setting Setting) *value {
+	v := s.sources.lookup(setting.Name)
 	if v == nil {
 		return s.defaultValue(setting)
 	}
@@ -49,7 +44,7 @@ func (s *Settings) reportBadValue(setting Setting, v *value, reason string) {
 	if v.column > 0 {
 		location = fmt.Sprintf("%s:%d", location, v.column)
 	}
-	s.warnIfNew(setting.Name, v.complaintKey(), func() string {
+	s.reporter.warnIfNew(setting.Name, v.complaintKey(), func() string {
 		return fmt.Sprintf("%s: %s (%s): %s", setting.Name, v.badValueText(), location, reason)
 	})
 }
@@ -60,7 +55,7 @@ func (s *Settings) Reject(name, reason string) {
 	setting, v := settingNamed(name), s.value(name)
 	if v.given {
 		s.reportBadValue(setting, v, reason)
-		s.reporter.endReport(s.warn)
+		s.reporter.endReport()
 		s.values[name] = s.defaultValue(setting)
 	}
 }
@@ -75,6 +70,7 @@ func (s *Settings) KeepPart(name, part string) {
 		s.values[name] = s.defaultValue(setting)
 	default:
 		v.text = part
+		setting.convert(&v)
 		s.values[name] = &v
 	}
 }

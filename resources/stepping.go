@@ -20,9 +20,6 @@ func (p *pending) note(name string, text *string) {
 	p.saved.Add(1)
 	delete(p.texts, name)
 	if text != nil {
-		if p.texts == nil {
-			p.texts = make(map[string]string)
-		}
 		p.texts[name] = *text
 	}
 }
