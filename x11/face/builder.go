@@ -9,27 +9,23 @@ import (
 type drawingBuilder struct {
 	Drawing
 	margin int
+	ground Ink // of the next stamps
 }
 
-func newCardBuilder(w, h int, ground Ink) *drawingBuilder {
+// newBuilder begins a card. The pixels outside round corners have the ink Edge too, because the window's shape hides
+// them. In the corner where it does not, shadeCorner paints the shadow.
+func (k Deck) newBuilder(w, h int, ground Ink) *drawingBuilder {
 	e := edgeWidth(w, h)
-	b := &drawingBuilder{Drawing{W: max(w, 0), H: max(h, 0), Ground: ground}, e}
+	b := &drawingBuilder{Drawing{W: max(w, 0), H: max(h, 0)}, e, ground}
 	b.fillRect(0, 0, b.W, b.H, Edge)
-	b.fillRect(e, e, b.W-2*e, b.H-2*e, ground)
-	return b
-}
-
-// The pixels outside the corners have the ink Edge too, because the window's shape hides them. In the corner where
-// it does not, shadeCorner paints the shadow.
-func newRoundedCardBuilder(w, h int, ground Ink) *drawingBuilder {
-	if min(w, h) < 16 {
-		return newCardBuilder(w, h, ground)
+	if !k.Round {
+		b.fillRect(e, e, b.W-2*e, b.H-2*e, ground)
+		return b
 	}
-	b := &drawingBuilder{Drawing{W: w, H: h, Ground: ground}, edgeWidth(w, h)}
-	b.fillRect(0, 0, w, h, Edge)
 	for _, r := range b.insideOutline() {
 		b.fill(r, ground)
 	}
+	b.shadeCorner(k)
 	return b
 }
 
@@ -61,25 +57,21 @@ func (b *drawingBuilder) fillFrame(x, y, w, h, line int, ink Ink) {
 	b.fillRect(x+w-line, y+line, line, h-2*line, ink)
 }
 
-func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) { b.addStamp(&b.Stamps, false, p, x, y, ink) }
+func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) {
+	b.addStamp(Stamp{Part: p, X: x, Y: y, Ink: ink})
+}
 
 func (b *drawingBuilder) stampBothEnds(p Part, x, y int, ink Ink) {
-	b.addStamp(&b.Stamps, true, p, x, y, ink)
+	b.stamp(p, x, y, ink)
+	b.addStamp(Stamp{Part: p, X: b.W - x - p.W, Y: b.H - y - p.H, Turned: true, Ink: ink})
 }
 
 // addStamp leaves out a part that does not fit, which happens only on cards of a few pixels.
-func (b *drawingBuilder) addStamp(to *[]Stamp, bothEnds bool, p Part, x, y int, ink Ink) {
-	if !b.fits(p, x, y) {
-		return
+func (b *drawingBuilder) addStamp(s Stamp) {
+	s.Ground = b.ground
+	if r := s.Rect(); !r.Empty() && r.In(image.Rect(0, 0, b.W, b.H).Inset(b.margin)) {
+		b.Stamps = append(b.Stamps, s)
 	}
-	*to = append(*to, Stamp{Part: p, X: x, Y: y, Ink: ink})
-	if bothEnds {
-		*to = append(*to, Stamp{Part: p, X: b.W - x - p.W, Y: b.H - y - p.H, Turned: true, Ink: ink})
-	}
-}
-
-func (b *drawingBuilder) fits(p Part, x, y int) bool {
-	return p.W > 0 && p.H > 0 && min(x, y) >= b.margin && x+p.W <= b.W-b.margin && y+p.H <= b.H-b.margin
 }
 
 func centredOffset(space, length int) int { return (space - length) / 2 }

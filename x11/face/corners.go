@@ -22,9 +22,6 @@ func CornerInsets(w, h, margin int) []int {
 }
 
 func (b *drawingBuilder) roundCorners() {
-	if min(b.W, b.H) < 16 {
-		return
-	}
 	for _, row := range b.insideOutline() {
 		if row.Dy() < b.H/2 {
 			b.fillRect(0, row.Min.Y, row.Min.X, row.Dy(), Edge)

@@ -44,7 +44,6 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	if k.FourColours && !d.index.beside {
 		d.index.column.Max.X -= edgeWidth(w, h) // of the plate
 	}
-	d.Plate = d.suitInk()
 	switch {
 	case k.Style == Large || d.index.beside:
 		d.stampCentredSign(0.62*float64(h-d.index.strip), d.index.strip)
@@ -69,15 +68,6 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 
 // BlankFace draws what all faces of w by h pixels begin with: paper and an outline.
 func (k Deck) BlankFace(w, h int) Drawing { return k.newBuilder(w, h, Paper).Drawing }
-
-func (k Deck) newBuilder(w, h int, ground Ink) *drawingBuilder {
-	if !k.Round {
-		return newCardBuilder(w, h, ground)
-	}
-	b := newRoundedCardBuilder(w, h, ground)
-	b.shadeCorner(k)
-	return b
-}
 
 type deckBuilder struct {
 	*drawingBuilder

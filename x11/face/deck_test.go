@@ -2,7 +2,6 @@ package face
 
 import (
 	"bytes"
-	"fmt"
 	"image"
 	"slices"
 	"testing"
@@ -34,23 +33,13 @@ func (k Deck) deckDrawings(w, h int) map[string]Drawing {
 	return all
 }
 
-// checkPlates checks the stamps on plates as checkDrawing checks the others.
-func checkPlates(d Drawing) error {
-	plates := d
-	plates.Stamps, plates.Ground = d.PlateStamps, d.Plate
-	if err := checkDrawing(plates); err != nil {
-		return fmt.Errorf("on the plate: %w", err)
-	}
-	return checkDrawing(d)
-}
-
 func TestDecksObeyTheRules(t *testing.T) {
 	sides := []int{-1, 0, 7, 16, 23, 34, 51, 57, 80, 113, 320, 841}
 	for _, k := range allDecks() {
 		for _, w := range sides {
 			for _, h := range sides {
 				for name, d := range k.deckDrawings(w, h) {
-					if err := checkPlates(d); err != nil || d.W != max(w, 0) || d.H != max(h, 0) {
+					if err := checkDrawing(d); err != nil || d.W != max(w, 0) || d.H != max(h, 0) {
 						t.Fatalf("%+v: %s at %dx%d is %dx%d: %v", k, name, w, h, d.W, d.H, err)
 					}
 				}
@@ -64,7 +53,7 @@ func TestDecksAtEveryWidth(t *testing.T) {
 	for _, k := range allDecks() {
 		for w := 20; w <= 400; w += 3 {
 			for name, d := range k.deckDrawings(w, (w*14+5)/10) {
-				gametest.NoError(t, checkPlates(d), "%+v: %s at %d:", k, name, w)
+				gametest.NoError(t, checkDrawing(d), "%+v: %s at %d:", k, name, w)
 			}
 		}
 	}
@@ -80,7 +69,7 @@ func TestFiguresLeaveStampsAlone(t *testing.T) {
 				continue
 			}
 			figures := d
-			figures.Stamps, figures.PlateStamps = nil, nil
+			figures.Stamps = nil
 			img, p := Render(figures, DefaultPalette()), DefaultPalette()
 			for _, s := range d.Stamps {
 				mask := Mask(s.Part)
@@ -139,8 +128,8 @@ func TestStripsKeepSignsWhole(t *testing.T) {
 					if top, bottom := s.Y, s.Y+s.Part.H; bottom > index || top < rank && bottom > rank {
 						t.Fatalf("%+v: %v at %d: rows %d to %d are cut by a strip of %d or %d", k, card, w, top, bottom, index, rank)
 					}
-					for _, other := range slices.Concat(d.Stamps, d.PlateStamps) {
-						if other != s && s.rect().Inset(-1).Overlaps(other.rect()) {
+					for _, other := range d.Stamps {
+						if other != s && s.Rect().Inset(-1).Overlaps(other.Rect()) {
 							t.Fatalf("%+v: %v at %d: %v and %v touch", k, card, w, s, other)
 						}
 					}
@@ -166,7 +155,7 @@ func TestStripsKeepSignsWhole(t *testing.T) {
 
 // cornerStamps returns the rank and the sign at the card's top.
 func (d Drawing) cornerStamps() (corner []Stamp) {
-	for _, s := range slices.Concat(d.Stamps[len(d.Stamps)-d.IndexStamps:], d.PlateStamps) {
+	for _, s := range d.Stamps[len(d.Stamps)-d.IndexStamps:] {
 		if !s.Turned {
 			corner = append(corner, s)
 		}
@@ -182,7 +171,7 @@ func TestSideStripHasTheIndexAlone(t *testing.T) {
 			side, beside := k.SideStripWidth(w, h), measureIndex(k.Style, w, h).beside
 			for card := range game.Card(52) {
 				d, whole := k.CardFace(card, w, h), 0
-				for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
+				for _, s := range d.Stamps {
 					if !beside && s.X < side && s.X+s.Part.W > side && s.Part.H < h/3 {
 						t.Fatalf("%+v: %v at %d: the stamp %v is cut by a strip of %d columns", k, card, w, s, side)
 					}
@@ -221,7 +210,7 @@ func TestFourColours(t *testing.T) {
 		if !card.Red() {
 			want = p[ink]
 		}
-		if corner != want || card.Red() == (len(d.PlateStamps) > 0) || !d.UsesAnyInk([]Ink{ink}) {
+		if corner != want || card.Red() == (d.cornerStamps()[0].Ground == ink) || !d.UsesAnyInk([]Ink{ink}) {
 			t.Errorf("%v: the plate is %v, want %v", card, corner, want)
 		}
 		if d.UsesAnyInk([]Ink{DiamondsInk, HeartsInk}) != card.Red() {

@@ -47,9 +47,8 @@ func (b *drawingBuilder) drawFans(field image.Rectangle) {
 			b.stampBothEnds(Part{halves[(row+column)%2], tileW, tileH}, left+column*tileW, top+row*tileH, BackInk)
 		}
 	}
-	for column := range columns {
-		b.stamp(Part{FanBand, tileW, bandH}, left+column*tileW, centredOffset(b.H, bandH), BackInk)
-	}
+	b.addStamp(Stamp{Part: Part{FanBand, tileW, bandH}, X: left, Y: centredOffset(b.H, bandH), Ink: BackInk,
+		Tiles: image.Pt(columns, 1)})
 }
 
 func (b *drawingBuilder) drawTrellis(field image.Rectangle) {
@@ -62,16 +61,14 @@ func (b *drawingBuilder) drawTrellis(field image.Rectangle) {
 	}
 	rows, tileH := chooseTiling(b.H, room.Dy(), max(8, tileW*23/20), maxTiles/columns)
 	left, top := centredOffset(b.W, columns*tileW), centredOffset(b.H, rows*tileH)
-	b.Ground = BackInk
+	b.ground = BackInk
 	b.fillRect(left-rim, top-rim, columns*tileW+2*rim, rows*tileH+2*rim, BackInk)
 	b.fillFrame(left-rim/2, top-rim/2, columns*tileW+rim, rows*tileH+rim, rim/2, BackPaper)
 	b.fillRect(left, top, columns*tileW, rows*tileH, BackInk)
-	for i := range columns * rows {
-		b.stamp(Part{Trellis, tileW, tileH}, left+i%columns*tileW, top+i/columns*tileH, BackPaper)
-	}
+	b.addStamp(Stamp{Part: Part{Trellis, tileW, tileH}, X: left, Y: top, Ink: BackPaper, Tiles: image.Pt(columns, rows)})
 }
 
-// Each tile costs a Composite request of 36 bytes
+// More would be too small to look like a lattice.
 const maxTiles = 60
 
 // chooseTiling divides one side of a card into n tiles of size pixels. It chooses a size near ideal that

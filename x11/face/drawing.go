@@ -60,6 +60,14 @@ type Stamp struct {
 	X, Y   int
 	Turned bool
 	Ink    Ink
+	Ground Ink         // on which it lies wholly, so a painter that cannot blend may send a part mixed with that
+	Tiles  image.Point // columns and rows, if the part is a tile that covers an area
+}
+
+// Rect returns what a stamp covers.
+func (s Stamp) Rect() image.Rectangle {
+	size := image.Pt(s.Part.W*max(s.Tiles.X, 1), s.Part.H*max(s.Tiles.Y, 1))
+	return image.Rectangle{Max: size}.Add(image.Pt(s.X, s.Y))
 }
 
 // A Fill is a solid rectangle in pixels.
@@ -68,35 +76,25 @@ type Fill struct {
 	Ink  Ink
 }
 
-// A Drawing describes a picture of W by H pixels: fills in order, then stamps and figures. Stamps never
-// overlap, and each lies wholly on the ink Ground, so a painter that cannot blend may send a part mixed with
-// Ground.
+// A Drawing describes a picture of W by H pixels: fills in order, then stamps, which never overlap, and figures.
 type Drawing struct {
 	W, H   int
 	Fills  []Fill
-	Ground Ink
 	Stamps []Stamp
 
-	// So many of the last Stamps draw the card's index, the rank and suit sign in its corners; so do all
-	// PlateStamps
+	// So many of the last Stamps draw the card's index, the rank and suit sign in its corners
 	IndexStamps int
 
-	// The ink on which the PlateStamps lie, as Stamps lie on Ground
-	Plate       Ink
-	PlateStamps []Stamp
-
-	// Painted last, in this order, on the ink Ground. Where a figure's box overlaps a stamp, no pixel has ink
+	// Painted last, in this order. Where a figure's box overlaps a stamp, no pixel has ink
 	// of both. A turned figure follows its upright twin, and shows the contents of its box after half a turn.
 	Figures []PlacedFigure
 }
 
 func (d Drawing) UsesAnyInk(some []Ink) bool {
 	uses := func(ink Ink) bool { return slices.Contains(some, ink) }
-	stamped := func(s Stamp) bool { return uses(s.Ink) }
 	return slices.ContainsFunc(d.Fills, func(f Fill) bool { return uses(f.Ink) }) ||
-		slices.ContainsFunc(d.Stamps, stamped) || slices.ContainsFunc(d.PlateStamps, stamped) ||
-		slices.ContainsFunc(d.Figures, func(f PlacedFigure) bool { return slices.ContainsFunc(f.Figure.Inks(), uses) }) ||
-		len(d.Stamps) > 0 && uses(d.Ground) || len(d.PlateStamps) > 0 && uses(d.Plate)
+		slices.ContainsFunc(d.Stamps, func(s Stamp) bool { return uses(s.Ink) || uses(s.Ground) }) ||
+		slices.ContainsFunc(d.Figures, func(f PlacedFigure) bool { return slices.ContainsFunc(f.Figure.Inks(), uses) })
 }
 
 // ChangedInks returns the inks that have different colours in the two palettes.

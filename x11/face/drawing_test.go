@@ -21,7 +21,7 @@ func TestUsesAnyInk(t *testing.T) {
 		{"a spade without black", spade, []Ink{Highlight, SpadesInk}, true},
 		{"a spade on another paper", spade, []Ink{Paper}, true},
 		{"a place on another baize", EmptyPlace(Plain, 80, 112), []Ink{Baize}, true},
-		{"nothing", Drawing{Ground: Paper}, []Ink{Paper}, false},
+		{"nothing", Drawing{}, []Ink{Paper}, false},
 		{"a card in no new ink", heart, nil, false},
 	} {
 		gametest.Equal(t, c.d.UsesAnyInk(c.inks), c.want, "%s:", c.name)

@@ -83,6 +83,14 @@ func (f Figure) Inks() []Ink {
 	return slices.Compact(inks[:])
 }
 
+// Ground returns the ink on which a figure lies.
+func (f Figure) Ground() Ink {
+	if f.Kind == SunBack {
+		return BackPaper
+	}
+	return Paper
+}
+
 func (f Figure) inks() [len(panes.Inks)]Ink {
 	if f.Kind == SunBack {
 		return [...]Ink{BackInk, BackInk, BackInk, BackInk}
@@ -115,12 +123,14 @@ func (f Figure) Bounds() image.Rectangle {
 	return halfOf(frame.Inset(line), f.H)
 }
 
-// TurnedBounds returns where on the card a turned figure lies, in pixels, without the middle row of a card of
-// odd height.
-func (f Figure) TurnedBounds() image.Rectangle {
-	b := f.Bounds()
-	r := image.Rect(f.W-b.Max.X, f.H-b.Max.Y, f.W-b.Min.X, f.H-b.Min.Y)
-	r.Min.Y = max(r.Min.Y, (f.H+1)/2)
+// Bounds returns where on the card a figure lies, in pixels: if it is turned, without the middle row of a card of odd
+// height.
+func (p PlacedFigure) Bounds() image.Rectangle {
+	r, f := p.Figure.Bounds(), p.Figure
+	if p.Turned {
+		r = image.Rect(f.W-r.Max.X, f.H-r.Max.Y, f.W-r.Min.X, f.H-r.Min.Y)
+		r.Min.Y = max(r.Min.Y, (f.H+1)/2)
+	}
 	return r
 }
 

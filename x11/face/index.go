@@ -82,7 +82,7 @@ func (d *deckBuilder) drawIndex() {
 	if m.beside {
 		w = min(w, m.column.Dx()*55/100)
 	}
-	letter := Part{rank, w, m.rankH}
+	letter, ink := Part{rank, w, m.rankH}, d.suitInk()
 	suit := suitShape(d.card.Suit())
 	sign := Part{suit, pipWidth(suit, m.signH, 1), m.signH}
 	// A club's sign stays wider than a spade's, even at small sizes that would round both to the same width.
@@ -92,28 +92,22 @@ func (d *deckBuilder) drawIndex() {
 	if d.deck.FourColours {
 		d.drawPlates()
 	}
+	if d.hasDarkPlate() {
+		d.ground, ink = ink, d.ground
+	}
 	if m.beside {
 		sign.W = min(sign.W, m.column.Dx()-w-1)
-		d.stampIndex(letter, m.column.Min.X, m.rankY)
-		d.stampIndex(sign, m.column.Max.X-sign.W, m.signY)
+		d.stamp(letter, m.column.Min.X, m.rankY, ink)
+		d.stamp(sign, m.column.Max.X-sign.W, m.signY, ink)
 		return
 	}
 	sign.W = min(sign.W, m.column.Dx())
-	d.stampIndex(letter, m.column.Min.X+centredOffset(m.column.Dx(), letter.W), m.rankY)
-	d.stampIndex(sign, m.column.Min.X+centredOffset(m.column.Dx(), sign.W), m.signY)
+	d.stampBothEnds(letter, m.column.Min.X+centredOffset(m.column.Dx(), letter.W), m.rankY, ink)
+	d.stampBothEnds(sign, m.column.Min.X+centredOffset(m.column.Dx(), sign.W), m.signY, ink)
 }
 
 // In a deck with four colours, clubs and spades have a light index on a dark plate.
 func (d *deckBuilder) hasDarkPlate() bool { return d.deck.FourColours && !d.card.Red() }
-
-func (d *deckBuilder) stampIndex(p Part, x, y int) {
-	ink := d.suitInk()
-	stamps := &d.Stamps
-	if d.hasDarkPlate() {
-		ink, stamps = Paper, &d.PlateStamps
-	}
-	d.addStamp(stamps, !d.index.beside, p, x, y, ink)
-}
 
 func (d *deckBuilder) drawPlates() {
 	line := edgeWidth(d.W, d.H)

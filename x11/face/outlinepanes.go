@@ -11,7 +11,7 @@ import (
 // A Pane is one area of a figure, for painters that have the server fill outlines: on large cards, outlines
 // take fewer bytes than masks.
 type Pane struct {
-	Ink      Ink             // Paper (BackPaper on a card's back) makes the pane look like the bare card
+	Ink      Ink             // the figure's ground makes the pane look like the bare card
 	contours []panes.Contour // closed, in pixels of the card; to be filled by the non-zero rule
 	Clip     int             // the index of the pane that bounds this one; -1 for none
 	ClipOnly bool            // only limits other panes, and is not painted itself
@@ -60,10 +60,7 @@ func (f Figure) inkOf(letter byte) Ink {
 	if k := strings.IndexByte(panes.Inks, letter); k >= 0 {
 		return f.inks()[k]
 	}
-	if f.Kind == SunBack {
-		return BackPaper
-	}
-	return Paper
+	return f.Ground()
 }
 
 // The walker overwrites the points with those of the next layer.

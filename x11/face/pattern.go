@@ -105,7 +105,7 @@ func (p Palette) TwoColours() Palette {
 func RenderTwoColours(d Drawing, p Palette) *image.RGBA {
 	d = d.InTwoColours()
 	img := Render(Drawing{W: d.W, H: d.H, Fills: d.Fills}, p)
-	for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
+	for _, s := range d.Stamps {
 		stamp(img, s, s.Part.TwoColourMask(), p[s.Ink])
 	}
 	for _, f := range d.Figures {

@@ -14,7 +14,7 @@ const (
 // EmptyPlace draws an empty place, w by h pixels: an outline and the mark of its kind; under 16 pixels only
 // Baize.
 func EmptyPlace(kind PlaceKind, w, h int) Drawing {
-	b := &drawingBuilder{Drawing: Drawing{W: max(w, 0), H: max(h, 0), Ground: Baize}}
+	b := &drawingBuilder{Drawing: Drawing{W: max(w, 0), H: max(h, 0)}, ground: Baize}
 	b.fillRect(0, 0, b.W, b.H, Baize)
 	if min(w, h) < 16 {
 		return b.Drawing // such a place is too small for an outline and a mark

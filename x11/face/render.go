@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"slices"
 
 	"xklondike/x11/face/panes"
 )
@@ -17,7 +16,7 @@ func Render(d Drawing, p Palette) *image.RGBA {
 		draw.Draw(img, f.Rect, image.NewUniform(p[f.Ink]), image.Point{}, draw.Src)
 	}
 	masks := map[Part]*image.Alpha{}
-	for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
+	for _, s := range d.Stamps {
 		mask := masks[s.Part]
 		if mask == nil {
 			mask = Mask(s.Part)
@@ -56,13 +55,16 @@ func layMask(img *image.RGBA, f PlacedFigure, m InkMask, c color.RGBA) {
 }
 
 func stamp(img *image.RGBA, s Stamp, mask *image.Alpha, c color.RGBA) {
-	last := len(mask.Pix) - 1
-	for i, m := range mask.Pix {
-		if s.Turned {
-			m = mask.Pix[last-i]
-		}
-		if m != 0 {
-			blend(img, s.X+i%s.Part.W, s.Y+i/s.Part.W, c, m)
+	r := s.Rect()
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			i := (y-s.Y)%s.Part.H*s.Part.W + (x-s.X)%s.Part.W
+			if s.Turned {
+				i = len(mask.Pix) - 1 - i
+			}
+			if m := mask.Pix[i]; m != 0 {
+				blend(img, x, y, c, m)
+			}
 		}
 	}
 }

@@ -70,7 +70,7 @@ func TestOver(t *testing.T) {
 
 func TestRender(t *testing.T) {
 	p := DefaultPalette()
-	d := Drawing{W: 12, H: 10, Ground: Paper, Fills: []Fill{{image.Rect(-5, -5, 25, 25), Paper}, {image.Rect(10, 8, 19, 17), Edge}},
+	d := Drawing{W: 12, H: 10, Fills: []Fill{{image.Rect(-5, -5, 25, 25), Paper}, {image.Rect(10, 8, 19, 17), Edge}},
 		Stamps: []Stamp{{Part: Part{Spade, 5, 6}, X: 1, Y: 2, Ink: Red}, {Part: Part{Spade, 5, 6}, X: 6, Y: -2, Turned: true, Ink: Black}}}
 	img := Render(d, p)
 	if img.Rect != image.Rect(0, 0, 12, 10) || img.RGBAAt(11, 9) != p[Edge] || img.RGBAAt(0, 9) != p[Paper] {

@@ -18,10 +18,8 @@ func allDrawings(w, h int) map[string]Drawing {
 	return all
 }
 
-func (s Stamp) rect() image.Rectangle { return image.Rect(s.X, s.Y, s.X+s.Part.W, s.Y+s.Part.H) }
-
 // checkDrawing checks what every painter relies on. Everything lies in bounds, stamps do not overlap, and
-// each stamp lies on the ink Ground alone.
+// each stamp lies on its Ground alone.
 func checkDrawing(d Drawing) error {
 	bounds := image.Rect(0, 0, d.W, d.H)
 	for _, f := range d.Fills {
@@ -30,16 +28,16 @@ func checkDrawing(d Drawing) error {
 		}
 	}
 	for i, s := range d.Stamps {
-		if s.Part.W <= 0 || s.Part.H <= 0 || !s.rect().In(bounds) {
+		if s.Part.W <= 0 || s.Part.H <= 0 || !s.Rect().In(bounds) {
 			return fmt.Errorf("stamp %v leaves the drawing", s)
 		}
 		for _, other := range d.Stamps[:i] {
-			if s.rect().Overlaps(other.rect()) {
+			if s.Rect().Overlaps(other.Rect()) {
 				return fmt.Errorf("stamps %v and %v overlap", s, other)
 			}
 		}
-		if !d.showsOnlyGround(s.rect()) {
-			return fmt.Errorf("stamp %v does not lie on ink %d alone", s, d.Ground)
+		if !d.showsOnly(s.Ground, s.Rect()) {
+			return fmt.Errorf("stamp %v does not lie on its ground alone", s)
 		}
 	}
 	return checkTwins(d)
@@ -49,16 +47,14 @@ func checkDrawing(d Drawing) error {
 // the one that half a turn makes of it: a server copies one from the other.
 func checkTwins(d Drawing) error {
 	var box image.Rectangle
-	for _, stamps := range [][]Stamp{d.Stamps, d.PlateStamps} {
-		for _, s := range stamps {
-			if !s.Turned {
-				continue
-			}
-			box = box.Union(s.rect())
-			s.X, s.Y, s.Turned = d.W-s.X-s.Part.W, d.H-s.Y-s.Part.H, false
-			if !slices.Contains(stamps, s) {
-				return fmt.Errorf("no twin %v", s)
-			}
+	for _, s := range d.Stamps {
+		if !s.Turned {
+			continue
+		}
+		box = box.Union(s.Rect())
+		s.X, s.Y, s.Turned = d.W-s.X-s.Part.W, d.H-s.Y-s.Part.H, false
+		if !slices.Contains(d.Stamps, s) {
+			return fmt.Errorf("no twin %v", s)
 		}
 	}
 	if box.Overlaps((image.Rectangle{image.Pt(d.W, d.H).Sub(box.Max), image.Pt(d.W, d.H).Sub(box.Min)})) {
@@ -67,14 +63,14 @@ func checkTwins(d Drawing) error {
 	return nil
 }
 
-// showsOnlyGround reports whether the rectangle shows only the ink Ground.
-func (d Drawing) showsOnlyGround(r image.Rectangle) bool {
+// showsOnly reports whether the fills show only an ink in the rectangle.
+func (d Drawing) showsOnly(ink Ink, r image.Rectangle) bool {
 	open := []image.Rectangle{r} // what no later fill covers
 	for i := len(d.Fills) - 1; i >= 0 && len(open) > 0; i-- {
 		f := d.Fills[i]
 		var rest []image.Rectangle
 		for _, o := range open {
-			if f.Ink != d.Ground && o.Overlaps(f.Rect) {
+			if f.Ink != ink && o.Overlaps(f.Rect) {
 				return false
 			}
 			rest = append(rest, without(o, f.Rect)...)

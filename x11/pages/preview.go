@@ -59,15 +59,11 @@ func diamonds(deck face.Deck) func(w, h int) face.Drawing {
 	}
 	return func(w, h int) face.Drawing {
 		d := deck.CardFace(game.NewCard(0, game.Diamonds, 8), w, h)
-		recolour(&d.Plate)
 		for i := range d.Fills {
 			recolour(&d.Fills[i].Ink)
 		}
 		for i := range d.Stamps {
 			recolour(&d.Stamps[i].Ink)
-		}
-		for i := range d.PlateStamps {
-			recolour(&d.PlateStamps[i].Ink)
 		}
 		return d
 	}

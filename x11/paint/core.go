@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/link"
 	"xklondike/x11/pixels"
 	"xklondike/x11/screen"
 )
@@ -79,20 +80,24 @@ func (b *coreBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.R
 	b.fillPixel(pm, b.inkPixel(ink), rects)
 }
 
-// Stamps cover whatever lies there, so all stamps of a drawing must lie on its ground.
+// Stamps cover whatever lies there.
 func (b *coreBackend) layStamps(pm xproto.Pixmap, d face.Drawing) {
-	eachTiling(d.Stamps, func(t tiling) { b.stamp(pm, t, d.Ground) })
-	eachTiling(d.PlateStamps, func(t tiling) { b.stamp(pm, t, d.Plate) })
+	for _, s := range d.Stamps {
+		switch src := b.opaquePixmap(opaquePart{s.Part, s.Turned, s.Ink, s.Ground}); {
+		case src == 0:
+		case s.Tiles == image.Point{}:
+			b.CopyPart(pm, src, image.Rect(0, 0, s.Part.W, s.Part.H), image.Pt(s.X, s.Y))
+		default:
+			b.fillTiles(pm, src, s.Rect())
+		}
+	}
 }
 
-func (b *coreBackend) stamp(pm xproto.Pixmap, t tiling, ground face.Ink) {
-	switch src := b.opaquePixmap(opaquePart{t.Part, t.Turned, t.Ink, ground}); {
-	case src == 0:
-	case t.count() == 1:
-		b.CopyPart(pm, src, image.Rect(0, 0, t.Part.W, t.Part.H), image.Pt(t.X, t.Y))
-	default:
-		b.fillTiles(pm, src, t)
-	}
+func (b *coreBackend) fillTiles(pm, tile xproto.Pixmap, r image.Rectangle) {
+	gc := b.createGC(pm, xproto.GcFillStyle|xproto.GcTile|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
+		xproto.FillStyleTiled, uint32(tile), uint32(link.Coordinate(r.Min.X)), uint32(link.Coordinate(r.Min.Y)))
+	b.conn.PolyFillRectangle(pm, gc, link.Rect(r))
+	b.freeGC(gc)
 }
 
 // On colour maps without shades, a pixel has the ink from this value of its mask on.

@@ -55,7 +55,7 @@ func (p *Painter) OnFelt(felt, mark xproto.Pixmap, part image.Rectangle) xproto.
 	r, pm := p.backend.(*renderBackend), p.createPixmap(part.Dx(), part.Dy(), p.Depth)
 	p.conn.Composite(render.PictOpSrc, r.pictureOf(felt), 0, r.pictureOf(pm), part.Min, image.Rectangle{Max: part.Size()})
 	if mark != 0 {
-		r.composite(pm, face.BaizeMark, r.pictureOf(mark), 0, 0, part.Dx(), part.Dy())
+		r.composite(pm, face.BaizeMark, r.pictureOf(mark), image.Rectangle{Max: part.Size()})
 	}
 	return pm
 }

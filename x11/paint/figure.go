@@ -11,7 +11,7 @@ import (
 type inkMask struct {
 	*mask
 	ink face.Ink
-	at  image.Point
+	at  image.Rectangle
 }
 
 // layFigures draws on a pixmap that shows the rest. The server copies each turned figure from its upright
@@ -19,7 +19,7 @@ type inkMask struct {
 func (r *renderBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	for _, f := range d.Figures {
 		if f.Turned {
-			r.copyTurned(pm, d, f.Figure.TurnedBounds())
+			r.copyTurned(pm, d, f.Bounds())
 		} else {
 			r.layFigure(pm, f.Figure)
 		}
@@ -36,12 +36,12 @@ func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 			return
 		}
 		for _, m := range images {
-			masks = append(masks, inkMask{r.sendMask(m.Mask, nil), m.Ink, image.Pt(m.X, m.Y)})
+			masks = append(masks, inkMask{r.sendMask(m.Mask, nil), m.Ink, m.Mask.Rect.Add(image.Pt(m.X, m.Y))})
 		}
 		r.figures[f] = masks
 	}
 	for _, m := range masks {
-		r.composite(pm, m.ink, r.maskPicture(m.mask, maskView{}), m.at.X, m.at.Y, m.w, m.h)
+		r.composite(pm, m.ink, r.maskPicture(m.mask, maskView{}), m.at)
 	}
 }
 

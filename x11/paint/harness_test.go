@@ -90,7 +90,7 @@ func countResources(t *testing.T, c *link.Conn) int {
 func sampleDrawing() face.Drawing {
 	spade, ace := face.Part{Shape: face.Spade, W: 13, H: 17}, face.Part{Shape: face.Ace, W: 11, H: 9}
 	return face.Drawing{
-		W: 83, H: 61, Ground: face.Paper,
+		W: 83, H: 61,
 		Fills: []face.Fill{
 			{Rect: image.Rect(0, 0, 83, 61), Ink: face.Edge}, {Rect: image.Rect(1, 1, 82, 60), Ink: face.Paper},
 			{Rect: image.Rect(2, 40, 11, 55), Ink: face.Red}, {Rect: image.Rect(7, 45, 10, 48), Ink: face.Baize}, {Rect: image.Rect(3, 3, 3, 7), Ink: face.Baize},
@@ -116,7 +116,7 @@ func renderWithoutShades(d face.Drawing, p face.Palette) *image.RGBA {
 			if s.Turned {
 				x, y = s.Part.W-1-x, s.Part.H-1-y
 			}
-			ink := d.Ground
+			ink := s.Ground
 			if m.Pix[i] >= 128 {
 				ink = s.Ink
 			}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
-	"slices"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/render"
@@ -66,7 +65,7 @@ func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 	defer q.canvas.conn.Uncork()
 	outlined := map[face.Part]bool{} // trapezoids come later
 	for _, d := range drawings {
-		for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
+		for _, s := range d.Stamps {
 			_, mirrored := s.Part.MirrorTwin()
 			if _, sent := q.masks[s.Part]; sent || mirrored || outlined[s.Part] {
 				continue

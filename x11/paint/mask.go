@@ -22,16 +22,15 @@ type mask struct {
 // mirrored is from left to right
 type maskView struct{ repeated, mirrored bool }
 
-// It returns nil and 0 if the part has no pixels. A part and its mirror image share a mask.
-func (r *renderBackend) viewOf(p face.Part, v maskView) (*mask, render.Picture) {
+// It returns 0 if the part has no pixels. A part and its mirror image share a mask.
+func (r *renderBackend) viewOf(p face.Part, v maskView) render.Picture {
 	if twin, ok := p.MirrorTwin(); ok {
 		p, v.mirrored = twin, true
 	}
-	m := r.partMask(p)
-	if m == nil {
-		return nil, 0
+	if m := r.partMask(p); m != nil {
+		return r.maskPicture(m, v)
 	}
-	return m, r.maskPicture(m, v)
+	return 0
 }
 
 // partMask returns nil if the part has no pixels.

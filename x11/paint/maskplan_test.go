@@ -45,7 +45,7 @@ func TestEvenMasksAreMirrored(t *testing.T) {
 			}
 			m := r.sendMask(img, nil)
 			pm := p.BlankPixmap(size, face.Paper)
-			r.composite(pm, face.Black, r.maskPicture(m, maskView{}), 0, 0, m.w, m.h)
+			r.composite(pm, face.Black, r.maskPicture(m, maskView{}), image.Rect(0, 0, m.w, m.h))
 			want := face.Render(face.Drawing{W: size.X, H: size.Y, Fills: []face.Fill{{Rect: image.Rectangle{Max: size}, Ink: face.Paper}}}, p.palette)
 			for i, v := range img.Pix {
 				at := image.Pt(i%size.X, i/size.X)

@@ -15,25 +15,25 @@ import (
 // of two colours, figures are patterns.
 func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	if b.IsMono() {
-		b.layPatterns(pm, d.Figures)
+		b.layPatterns(pm, d)
 		return
 	}
 	b.awaitColours()
 	img := face.Render(d, b.palette)
 	pixels := map[color.RGBA]uint32{}
 	for _, f := range d.Figures {
+		box := f.Bounds()
 		if f.Turned {
-			b.copyFigureTurned(pm, f.Figure)
+			b.copyFigureTurned(pm, f.Figure.Bounds(), box)
 			continue
 		}
-		box := f.Figure.Bounds()
 		figure := raster.Picture{Size: box.Size(), Pixels: make([]uint32, 0, box.Dx()*box.Dy())}
 		for y := box.Min.Y; y < box.Max.Y; y++ {
 			for x := box.Min.X; x < box.Max.X; x++ {
 				c := img.RGBAAt(x, y)
 				pixel, ok := pixels[c]
 				if !ok {
-					pixel = b.figurePixel(c, d)
+					pixel = b.figurePixel(c, f.Figure)
 					pixels[c] = pixel
 				}
 				figure.Pixels = append(figure.Pixels, pixel)
@@ -43,17 +43,23 @@ func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	}
 }
 
-// Without shades, it is that of the drawing's nearest ink.
-func (b *coreBackend) figurePixel(c color.RGBA, d face.Drawing) uint32 {
+func (b *coreBackend) layPatterns(pm xproto.Pixmap, d face.Drawing) {
+	img := face.RenderTwoColours(d, b.palette)
+	for _, f := range d.Figures {
+		box := f.Bounds()
+		b.putBitmap(pm, box, b.Black, b.White, func(x, y int) bool { return img.RGBAAt(box.Min.X+x, box.Min.Y+y).R == 0 })
+	}
+}
+
+// Without shades, it is that of the nearest ink.
+func (b *coreBackend) figurePixel(c color.RGBA, f face.Figure) uint32 {
 	if b.hasShades() {
 		return b.pixelForMix(c)
 	}
-	best := d.Ground
-	for _, f := range d.Figures {
-		for _, ink := range f.Figure.Inks() {
-			if pixels.Distance(b.palette[ink], c) < pixels.Distance(b.palette[best], c) {
-				best = ink
-			}
+	best := f.Ground()
+	for _, ink := range f.Inks() {
+		if pixels.Distance(b.palette[ink], c) < pixels.Distance(b.palette[best], c) {
+			best = ink
 		}
 	}
 	return b.inkPixel(best)
@@ -82,11 +88,7 @@ const mostShades = 64
 const leastReduced = 20_000
 
 // Row by row in the opposite order to a scratch pixmap, and from there column by column.
-func (b *coreBackend) copyFigureTurned(pm xproto.Pixmap, f face.Figure) {
-	from, to := f.Bounds(), f.TurnedBounds()
-	if to.Empty() {
-		return
-	}
+func (b *coreBackend) copyFigureTurned(pm xproto.Pixmap, from, to image.Rectangle) {
 	w, h := to.Dx(), to.Dy()
 	scratch := b.createPixmap(w, h, b.Depth)
 	for y := range h {

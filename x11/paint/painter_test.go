@@ -217,7 +217,7 @@ func TestFullColourMap(t *testing.T) {
 	c := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
 	fillColormap(t, c)
 	p := newPainter(t, c, false)
-	d := face.Drawing{W: 20, H: 20, Ground: face.Paper, Fills: []face.Fill{{Rect: image.Rect(0, 0, 20, 20), Ink: face.Paper}},
+	d := face.Drawing{W: 20, H: 20, Fills: []face.Fill{{Rect: image.Rect(0, 0, 20, 20), Ink: face.Paper}},
 		Stamps: []face.Stamp{{Part: face.Part{Shape: face.Spade, W: 20, H: 20}, Ink: face.Red}}}
 	img := readPixmap(t, p, p.Draw(d), d.W, d.H)
 	if paper, ink := pixels.GrayLevel(img.RGBAAt(0, 0)), pixels.GrayLevel(img.RGBAAt(10, 10)); paper < 200 || ink > 150 {

@@ -44,8 +44,8 @@ func (r *renderBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto
 }
 
 // composite reads the mask from its top left corner on.
-func (r *renderBackend) composite(pm xproto.Pixmap, ink face.Ink, maskPicture render.Picture, x, y, w, h int) {
-	r.conn.Composite(render.PictOpOver, r.solidPicture(ink), maskPicture, r.pictureOf(pm), image.Point{}, image.Rect(x, y, x+w, y+h))
+func (r *renderBackend) composite(pm xproto.Pixmap, ink face.Ink, mask render.Picture, to image.Rectangle) {
+	r.conn.Composite(render.PictOpOver, r.solidPicture(ink), mask, r.pictureOf(pm), image.Point{}, to)
 }
 
 // A new picture for each stroke would cost 28 bytes and an identifier.

@@ -12,32 +12,39 @@ import (
 // layStamps draws on a pixmap that shows the fills. The server copies all turned stamps at once from their upright
 // twins, and what has no twin comes last.
 func (r *renderBackend) layStamps(pm xproto.Pixmap, d face.Drawing) {
-	use := func(t tiling) { r.stamp(pm, t) }
 	twins, others, turned := divideTwins(d)
-	eachTiling(twins, use)
+	r.stamp(pm, twins)
 	r.copyTurned(pm, d, turned)
-	eachTiling(others, use)
+	r.stamp(pm, others)
+}
+
+// The server blends with what is there, so the ground does not matter. A mask that repeats itself draws all tiles in
+// one request.
+func (r *renderBackend) stamp(pm xproto.Pixmap, stamps []face.Stamp) {
+	for _, s := range stamps {
+		if view := r.viewOf(s.Part, maskView{repeated: s.Tiles != image.Point{}}); view != 0 {
+			r.composite(pm, s.Ink, view, s.Rect())
+		}
+	}
 }
 
 // divideTwins returns the upright stamps with and without a turned twin, and the box around the turned ones. That of a
 // drawing which shows the rest of a card may have other turned stamps, whose twins the pixmap already shows.
 func divideTwins(d face.Drawing) (twins, others []face.Stamp, turned image.Rectangle) {
 	hasTwin := map[face.Stamp]bool{}
-	for _, stamps := range [][]face.Stamp{d.Stamps, d.PlateStamps} {
-		for _, s := range stamps {
-			if s.Turned {
-				turned = turned.Union(image.Rect(s.X, s.Y, s.X+s.Part.W, s.Y+s.Part.H))
-				s.X, s.Y, s.Turned = d.W-s.X-s.Part.W, d.H-s.Y-s.Part.H, false
-				hasTwin[s] = true
-			}
+	for _, s := range d.Stamps {
+		if s.Turned {
+			turned = turned.Union(s.Rect())
+			s.X, s.Y, s.Turned = d.W-s.X-s.Part.W, d.H-s.Y-s.Part.H, false
+			hasTwin[s] = true
 		}
-		for _, s := range stamps {
-			switch {
-			case hasTwin[s]:
-				twins = append(twins, s)
-			case !s.Turned:
-				others = append(others, s)
-			}
+	}
+	for _, s := range d.Stamps {
+		switch {
+		case hasTwin[s]:
+			twins = append(twins, s)
+		case !s.Turned:
+			others = append(others, s)
 		}
 	}
 	return twins, others, turned

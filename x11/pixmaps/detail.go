@@ -40,21 +40,16 @@ func (c *Cache) WithoutFigures() (end func()) {
 // divide splits a card's face into its outline with the upper index, and the other signs. Neither has the
 // figures of courts.
 func divide(d face.Drawing) (corner, rest face.Drawing) {
-	corner, rest = d, face.Drawing{W: d.W, H: d.H, Ground: d.Ground, Plate: d.Plate}
 	others := len(d.Stamps) - d.IndexStamps
-	corner.Stamps, corner.PlateStamps, corner.Figures = nil, nil, nil
-	rest.Stamps = slices.Clone(d.Stamps[:others])
-	share := func(stamps []face.Stamp, upper, lower *[]face.Stamp) {
-		for _, s := range stamps {
-			if s.Turned {
-				*lower = append(*lower, s)
-			} else {
-				*upper = append(*upper, s)
-			}
+	corner = face.Drawing{W: d.W, H: d.H, Fills: d.Fills}
+	rest = face.Drawing{W: d.W, H: d.H, Stamps: slices.Clone(d.Stamps[:others])}
+	for _, s := range d.Stamps[others:] {
+		if s.Turned {
+			rest.Stamps = append(rest.Stamps, s)
+		} else {
+			corner.Stamps = append(corner.Stamps, s)
 		}
 	}
-	share(d.Stamps[others:], &corner.Stamps, &rest.Stamps)
-	share(d.PlateStamps, &corner.PlateStamps, &rest.PlateStamps)
 	return corner, rest
 }
 
