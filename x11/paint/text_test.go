@@ -144,7 +144,7 @@ func TestLinesTogether(t *testing.T) {
 		render      bool
 		limit       int // of a request, in bytes; 0 for that of the server
 		least, most int // requests
-	}{{true, 0, 1, 1}, {true, 800, 2, number}, {false, 0, number, number}} {
+	}{{true, 0, 1, 1}, {true, 400, 2, number}, {false, 0, number, number}} {
 		p := newPainter(t, c, test.render)
 		if test.limit > 0 {
 			p.maxRequest = test.limit
