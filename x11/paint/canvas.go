@@ -2,7 +2,6 @@ package paint
 
 import (
 	"image"
-	"image/color"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -15,17 +14,17 @@ import (
 type canvas struct {
 	conn *link.Conn
 	screen.Screen
-	palette      face.Palette
-	maxRequest   int                      // in bytes
-	contexts     map[byte]xproto.Gcontext // by the depth of their drawables
-	gcColours    [2]uint32                // of the root depth's graphics context
-	hasGCColours bool
-	freedIDs     []uint32 // of freed resources, the oldest first
+	palette    face.Palette
+	maxRequest int                           // in bytes
+	contexts   map[byte]xproto.Gcontext      // by the depth of their drawables
+	brushes    map[[2]uint32]xproto.Gcontext // by the pixels of their foreground and background
+	freedIDs   []uint32                      // of freed resources, the oldest first
 }
 
 // newCanvas sends nothing. A graphics context comes with the first pixmap that needs it.
 func newCanvas(conn *link.Conn, s screen.Screen, p face.Palette) *canvas {
-	c := &canvas{conn: conn, Screen: s, maxRequest: conn.MaxRequestBytes(), contexts: map[byte]xproto.Gcontext{}}
+	c := &canvas{conn: conn, Screen: s, maxRequest: conn.MaxRequestBytes(), contexts: map[byte]xproto.Gcontext{},
+		brushes: map[[2]uint32]xproto.Gcontext{}}
 	c.palette = c.TwoColoursIfMono(p)
 	return c
 }
@@ -86,14 +85,25 @@ func (c *canvas) gcOfDepth(pm xproto.Pixmap, depth byte) xproto.Gcontext {
 	return gc
 }
 
-func (c *canvas) gcWithColours(pm xproto.Pixmap, fore, back uint32) xproto.Gcontext {
-	gc := c.gcOfDepth(pm, c.Depth)
-	// mostly the same as before; a ChangeGC costs 20 bytes
-	if colours := [2]uint32{fore, back}; !c.hasGCColours || c.gcColours != colours {
-		c.conn.ChangeGC(gc, xproto.GcForeground|xproto.GcBackground, colours[:]...)
-		c.gcColours, c.hasGCColours = colours, true
+// brush keeps a graphics context for each pair of pixels. Changing a single one would take hardly fewer bytes.
+func (c *canvas) brush(pm xproto.Pixmap, fore, back uint32) xproto.Gcontext {
+	pair := [2]uint32{fore, back}
+	if c.brushes[pair] == 0 {
+		mask, values := uint32(xproto.GcForeground), pair[:1]
+		if fore != back {
+			mask, values = xproto.GcForeground|xproto.GcBackground, pair[:]
+		}
+		c.brushes[pair] = c.createGC(pm, mask, values...)
 	}
-	return gc
+	return c.brushes[pair]
+}
+
+// Another palette has other shades.
+func (c *canvas) freeBrushes() {
+	for _, gc := range c.brushes {
+		c.freeGC(gc)
+	}
+	clear(c.brushes)
 }
 
 // putImage sends an image to the rectangle r of a pixmap, in requests that the server takes. pixel counts
@@ -109,7 +119,7 @@ func (c *canvas) putImage(pm xproto.Pixmap, gc xproto.Gcontext, format, depth by
 // putBitmap sends one bit for each pixel to a pixmap of the root depth: fore where ink is true, and back
 // elsewhere.
 func (c *canvas) putBitmap(pm xproto.Pixmap, r image.Rectangle, fore, back uint32, ink func(x, y int) bool) {
-	c.putImage(pm, c.gcWithColours(pm, fore, back), xproto.ImageFormatXYBitmap, 1, c.Bitmap, r, func(x, y int) uint32 {
+	c.putImage(pm, c.brush(pm, fore, back), xproto.ImageFormatXYBitmap, 1, c.Bitmap, r, func(x, y int) uint32 {
 		if ink(x, y) {
 			return 1
 		}
@@ -126,14 +136,4 @@ func (c *canvas) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.Po
 	if !r.Empty() {
 		c.conn.CopyArea(src, dst, c.gcOfDepth(src, c.Depth), r, at)
 	}
-}
-
-func (c *canvas) inkColour(ink face.Ink) color.RGBA { return c.palette[c.validInk(ink)] }
-
-// An ink that the palette lacks becomes face.Paper.
-func (c *canvas) validInk(ink face.Ink) face.Ink {
-	if int(ink) >= len(c.palette) {
-		return face.Paper
-	}
-	return ink
 }

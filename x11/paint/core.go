@@ -21,7 +21,6 @@ type coreBackend struct {
 	pendingColours *screen.Inquiry // with replies still to come; nil without any
 	ownedCells     []uint32        // of a shared colour map, for us to free
 	opaqueParts    map[opaquePart]xproto.Pixmap
-	brushes        map[uint32]xproto.Gcontext // by the pixel that they draw
 }
 
 type opaquePart struct {
@@ -32,8 +31,7 @@ type opaquePart struct {
 
 // inquiry asks about the colours for which the server must be asked; nil without any.
 func newCoreBackend(c *canvas, inquiry *screen.Inquiry) *coreBackend {
-	b := &coreBackend{canvas: c, pendingColours: inquiry, opaqueParts: map[opaquePart]xproto.Pixmap{},
-		brushes: map[uint32]xproto.Gcontext{}}
+	b := &coreBackend{canvas: c, pendingColours: inquiry, opaqueParts: map[opaquePart]xproto.Pixmap{}}
 	b.adoptColours(screen.Answer{})
 	return b
 }
@@ -73,21 +71,18 @@ func (b *coreBackend) adoptColours(answer screen.Answer) {
 	}
 }
 
-func (b *coreBackend) inkPixel(ink face.Ink) uint32 { return b.pixels[b.validInk(ink)] }
-
 func (b *coreBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
 	b.awaitColours()
-	b.fillPixel(pm, b.inkPixel(ink), rects)
+	b.fillPixel(pm, b.pixels[ink], rects)
 }
 
 // Stamps cover whatever lies there.
 func (b *coreBackend) layStamps(pm xproto.Pixmap, d face.Drawing) {
 	for _, s := range d.Stamps {
-		switch src := b.opaquePixmap(opaquePart{s.Part, s.Turned, s.Ink, s.Ground}); {
-		case src == 0:
-		case s.Tiles == image.Point{}:
+		src := b.opaquePixmap(opaquePart{s.Part, s.Turned, s.Ink, s.Ground})
+		if (s.Tiles == image.Point{}) {
 			b.CopyPart(pm, src, image.Rect(0, 0, s.Part.W, s.Part.H), image.Pt(s.X, s.Y))
-		default:
+		} else {
 			b.fillTiles(pm, src, s.Rect())
 		}
 	}
@@ -120,10 +115,10 @@ func (b *coreBackend) pixelForMix(c color.RGBA) uint32 {
 // the same, on two colours or a full colour map. A shape of the wrong colour can be seen, and an invisible
 // one cannot.
 func (b *coreBackend) contrastingPixels(ink, ground face.Ink) (fore, back uint32) {
-	fore, back = b.inkPixel(ink), b.inkPixel(ground)
+	fore, back = b.pixels[ink], b.pixels[ground]
 	if ink != ground && fore == back {
 		fore = b.Black
-		if back == b.Black || !b.IsMono() && pixels.GrayLevel(b.inkColour(ground)) < 0x80 {
+		if back == b.Black || !b.IsMono() && pixels.GrayLevel(b.palette[ground]) < 0x80 {
 			fore = b.White
 		}
 	}

@@ -21,7 +21,7 @@ func (p *Painter) CanShowFelt() bool {
 
 // Felt creates a pixmap of the felt of a table, in at most 400 bytes. CanShowFelt is true, and the screen is not in black and white.
 func (p *Painter) Felt(table image.Point) xproto.Pixmap {
-	r, f := p.backend.(*renderBackend), face.NewFelt(table, p.inkColour(face.Baize))
+	r, f := p.backend.(*renderBackend), face.NewFelt(table, p.palette[face.Baize])
 	pm := p.createPixmap(f.Size.X, f.Size.Y, p.Depth)
 	r.pictures[pm] = r.createPicture(pm, r.target, true)
 	light := render.Picture(p.newID())

@@ -14,9 +14,9 @@ type inkMask struct {
 	at  image.Rectangle
 }
 
-// layFigures draws on a pixmap that shows the rest. The server copies each turned figure from its upright
+// DrawFigures draws on a pixmap that shows the rest. The server copies each turned figure from its upright
 // twin.
-func (r *renderBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
+func (r *renderBackend) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
 	for _, f := range d.Figures {
 		if f.Turned {
 			r.copyTurned(pm, d, f.Bounds())

@@ -27,8 +27,7 @@ type Inquiry struct {
 	version *render.QueryVersionCookie // nil without RENDER
 	formats render.QueryPictFormatsCookie
 	colours *screen.Inquiry
-	// of SendMasks; without pictures, and not mirrored yet
-	masks map[face.Part]*mask
+	masks   map[face.Part]*mask // of SendMasks; without pictures, and not mirrored yet; nil if trapezoids come later
 }
 
 // Options say how a painter may paint.
@@ -63,26 +62,12 @@ func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 	}
 	q.canvas.conn.Cork()
 	defer q.canvas.conn.Uncork()
-	outlined := map[face.Part]bool{} // trapezoids come later
 	for _, d := range drawings {
 		for _, s := range d.Stamps {
 			_, mirrored := s.Part.MirrorTwin()
-			if _, sent := q.masks[s.Part]; sent || mirrored || outlined[s.Part] {
-				continue
+			if _, seen := q.masks[s.Part]; !seen && !mirrored {
+				q.masks[s.Part] = q.canvas.sendMaskAhead(s.Part)
 			}
-			if m, ok := q.canvas.sendMaskAhead(s.Part); ok {
-				q.masks[s.Part] = m
-			} else {
-				outlined[s.Part] = true
-			}
-		}
-	}
-}
-
-func (q *Inquiry) dropMasks() {
-	for _, m := range q.masks {
-		if m != nil {
-			q.canvas.freePixmap(m.pixmap)
 		}
 	}
 }
@@ -120,7 +105,11 @@ func (q *Inquiry) AwaitPainter() (*Painter, error) {
 	if f.isUsable() {
 		return &Painter{canvas: c, backend: newRenderBackend(c, f, q.masks)}, nil
 	}
-	q.dropMasks()
+	for _, m := range q.masks {
+		if m != nil {
+			c.freePixmap(m.pixmap)
+		}
+	}
 	// Ask has not asked for colours, because RENDER would have needed none. The painter waits when it first
 	// paints.
 	return &Painter{canvas: c, backend: newCoreBackend(c, screen.Ask(c.conn, &c.Screen, c.palette))}, nil
@@ -128,12 +117,13 @@ func (q *Inquiry) AwaitPainter() (*Painter, error) {
 
 // A field is 0 if RENDER lacks it.
 type renderFormats struct {
-	minor         uint32
-	alpha, target render.Pictformat
+	minor  uint32            // of RENDER 0.x
+	alpha8 render.Pictformat // eight bits of alpha
+	target render.Pictformat // of the root visual, whatever its depth
 }
 
 func (f renderFormats) isUsable() bool {
-	return f.minor >= transformMinor && f.alpha != 0 && f.target != 0
+	return f.minor >= transformMinor && f.alpha8 != 0 && f.target != 0
 }
 
 // An X error means that RENDER cannot be used.
@@ -164,7 +154,7 @@ func chooseFormats(s *screen.Screen, screenNumber int, version *render.QueryVers
 		d := have.Direct
 		if have.Type == render.PictTypeDirect && have.Depth == 8 && d.AlphaMask == 0xff &&
 			d.RedMask|d.GreenMask|d.BlueMask == 0 {
-			f.alpha = have.Id
+			f.alpha8 = have.Id
 		}
 	}
 	if screenNumber < len(list.Screens) {

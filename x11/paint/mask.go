@@ -12,88 +12,68 @@ import (
 
 // A mask is alpha values on the server, with pictures of them.
 type mask struct {
-	pixmap xproto.Pixmap
-	w, h   int
-	// how it was sent; nil when nothing is left for the server to mirror
-	sent     *maskPlan
+	pixmap   xproto.Pixmap
+	size     image.Point
+	sent     maskPlan // until the server has mirrored what was sent
 	pictures map[maskView]render.Picture
 }
 
 // mirrored is from left to right
 type maskView struct{ repeated, mirrored bool }
 
-// It returns 0 if the part has no pixels. A part and its mirror image share a mask.
+// A part and its mirror image share a mask.
 func (r *renderBackend) viewOf(p face.Part, v maskView) render.Picture {
 	if twin, ok := p.MirrorTwin(); ok {
 		p, v.mirrored = twin, true
 	}
-	if m := r.partMask(p); m != nil {
-		return r.maskPicture(m, v)
-	}
-	return 0
+	return r.maskPicture(r.partMask(p), v)
 }
 
-// partMask returns nil if the part has no pixels.
 func (r *renderBackend) partMask(p face.Part) *mask {
-	m, ok := r.parts[p]
-	if !ok {
+	m := r.parts[p]
+	if m == nil {
 		m = r.sendMask(face.Mask(p), func() face.Area { return face.AreaOf(p) })
 		r.parts[p] = m
-	}
-	if m != nil {
-		r.fillMirroredHalves(m)
 	}
 	return m
 }
 
-// sendMask returns nil if the mask has no pixels.
 func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask {
-	if img.Rect.Empty() {
-		return nil
-	}
 	if r.minor < trapezoidMinor {
 		trace = nil
 	}
 	plan := planMask(img, r.Alpha, trace)
-	m := r.createMask(img, plan)
-	if plan.asTrapezoids() {
-		r.drawMaskTrapezoids(m, plan)
-	} else {
-		r.putMask(m, img, plan)
+	if !plan.asTrapezoids() {
+		return r.putMask(img, plan)
 	}
-	r.fillMirroredHalves(m)
+	m := r.createMask(img.Rect.Size())
+	r.clearMask(m, image.Rectangle{Max: m.size})
+	r.addTraps(m, plan.trapezoids)
+	m.sent = plan
 	return m
 }
 
 // sendMaskAhead sends pixels before the server has answered about RENDER; it mirrors them later. It sends
-// nothing and returns false if trapezoids take fewer bytes. m is nil without pixels.
-func (c *canvas) sendMaskAhead(p face.Part) (m *mask, ok bool) {
+// nothing and returns nil if trapezoids take fewer bytes.
+func (c *canvas) sendMaskAhead(p face.Part) *mask {
 	img := face.Mask(p)
-	if img.Rect.Empty() {
-		return nil, true
-	}
 	plan := planMask(img, c.Alpha, func() face.Area { return face.AreaOf(p) })
 	if plan.asTrapezoids() {
-		return nil, false
+		return nil
 	}
-	m = c.createMask(img, plan)
-	c.putMask(m, img, plan)
-	return m, true
+	return c.putMask(img, plan)
 }
 
 func (r *renderBackend) fillMirroredHalves(m *mask) {
-	plan := m.sent
-	if plan == nil {
-		return
+	sent := m.sent
+	m.sent = maskPlan{}
+	if sent.mirrorX {
+		r.mirrorMask(m, image.Rect(sent.w, 0, m.size.X, sent.h), leftRight(m.size.X))
 	}
-	if plan.mirrorX {
-		r.mirrorMask(m, image.Rect(plan.w, 0, m.w, plan.h), leftRight(m.w))
+	if sent.mirrorY {
+		r.mirrorMask(m, image.Rect(0, sent.h, m.size.X, m.size.Y),
+			render.Transform{Matrix11: one, Matrix22: -one, Matrix23: render.Fixed(m.size.Y * one), Matrix33: one})
 	}
-	if plan.mirrorY {
-		r.mirrorMask(m, image.Rect(0, plan.h, m.w, m.h),
-			render.Transform{Matrix11: one, Matrix22: -one, Matrix23: render.Fixed(m.h * one), Matrix33: one})
-	}
-	m.sent = nil
 }
 
 // The matrix maps centres of pixels to centres of pixels.
@@ -104,27 +84,17 @@ func leftRight(w int) render.Transform {
 const maskDepth = 8
 
 // The pixels are undefined at first.
-func (c *canvas) createMask(img *image.Alpha, plan maskPlan) *mask {
-	m := c.createUndefinedMask(img.Rect.Size())
-	m.sent = &plan
-	return m
+func (c *canvas) createMask(size image.Point) *mask {
+	return &mask{pixmap: c.createPixmap(size.X, size.Y, maskDepth), size: size, pictures: map[maskView]render.Picture{}}
 }
 
-func (c *canvas) createUndefinedMask(size image.Point) *mask {
-	return &mask{pixmap: c.createPixmap(size.X, size.Y, maskDepth), w: size.X, h: size.Y,
-		pictures: map[maskView]render.Picture{}}
-}
-
-func (c *canvas) putMask(m *mask, img *image.Alpha, plan maskPlan) {
-	// one byte for each pixel, so only the padding depends on the server
+// One byte for each pixel, so only the padding depends on the server
+func (c *canvas) putMask(img *image.Alpha, plan maskPlan) *mask {
+	m := c.createMask(img.Rect.Size())
 	c.putImage(m.pixmap, c.gcOfDepth(m.pixmap, maskDepth), xproto.ImageFormatZPixmap, maskDepth, c.Alpha,
-		image.Rect(0, 0, plan.w, plan.h),
-		func(x, y int) uint32 { return uint32(img.Pix[y*img.Stride+x]) })
-}
-
-func (r *renderBackend) drawMaskTrapezoids(m *mask, plan maskPlan) {
-	r.clearMask(m, image.Rect(0, 0, m.w, m.h))
-	r.addTraps(m, plan.trapezoids)
+		image.Rect(0, 0, plan.w, plan.h), func(x, y int) uint32 { return uint32(img.Pix[y*img.Stride+x]) })
+	m.sent = plan
+	return m
 }
 
 // The number 1 as RENDER writes it, with sixteen bits after the point.
@@ -149,19 +119,20 @@ func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transfo
 
 // Each view has a picture of its own, of at most 68 bytes, and all share the pixmap.
 func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
+	r.fillMirroredHalves(m)
 	pic, ok := m.pictures[v]
 	if ok {
 		return pic
 	}
 	pic = r.createPicture(m.pixmap, r.alpha8, v.repeated)
 	if v.mirrored {
-		r.conn.SetPictureTransform(pic, leftRight(m.w))
+		r.conn.SetPictureTransform(pic, leftRight(m.size.X))
 	}
 	m.pictures[v] = pic
 	return pic
 }
 
-// The server keeps the pixels as long as a picture shows them.
+// The server keeps the pixels as long as a picture shows them. m is nil if it was never sent.
 func (r *renderBackend) freeMask(m *mask) {
 	if m == nil {
 		return

@@ -45,7 +45,7 @@ func TestEvenMasksAreMirrored(t *testing.T) {
 			}
 			m := r.sendMask(img, nil)
 			pm := p.BlankPixmap(size, face.Paper)
-			r.composite(pm, face.Black, r.maskPicture(m, maskView{}), image.Rect(0, 0, m.w, m.h))
+			r.composite(pm, face.Black, r.maskPicture(m, maskView{}), image.Rectangle{Max: size})
 			want := face.Render(face.Drawing{W: size.X, H: size.Y, Fills: []face.Fill{{Rect: image.Rectangle{Max: size}, Ink: face.Paper}}}, p.palette)
 			for i, v := range img.Pix {
 				at := image.Pt(i%size.X, i/size.X)
@@ -105,8 +105,8 @@ func TestLargePartsAreTrapezoids(t *testing.T) {
 	for _, shape := range []face.Shape{face.Spade, face.Queen, face.Crown, face.Plume} {
 		p := newPainter(t, c, true)
 		r := p.backend.(*renderBackend)
-		small := sentBytes(c, func() { r.partMask(face.Part{Shape: shape, W: 60, H: 64}) })
-		large := sentBytes(c, func() { r.partMask(face.Part{Shape: shape, W: 240, H: 256}) })
+		small := sentBytes(c, func() { r.viewOf(face.Part{Shape: shape, W: 60, H: 64}, maskView{}) })
+		large := sentBytes(c, func() { r.viewOf(face.Part{Shape: shape, W: 240, H: 256}, maskView{}) })
 		if large > 5*small/2 || large > 5000 {
 			t.Errorf("shape %d takes %d bytes at 60 pixels and %d at 240", shape, small, large)
 		}

@@ -11,7 +11,7 @@ import (
 	"xklondike/x11/paint/raster"
 )
 
-// opaquePixmap returns a part mixed with its ground, or 0 without pixels. A part that looks the same after
+// opaquePixmap returns a part mixed with its ground. A part that looks the same after
 // half a turn is sent once.
 func (b *coreBackend) opaquePixmap(o opaquePart) xproto.Pixmap {
 	b.awaitColours()
@@ -19,27 +19,21 @@ func (b *coreBackend) opaquePixmap(o opaquePart) xproto.Pixmap {
 	if ok {
 		return pm
 	}
-	mask := b.partMask(o.part)
-	switch upright := (opaquePart{o.part, false, o.ink, o.ground}); {
-	case mask.Rect.Empty():
-	case o.turned && isSymmetric(mask, true, true):
-		pm = b.opaquePixmap(upright)
-	default:
+	mask := face.Mask(o.part)
+	if b.IsMono() {
+		mask = o.part.TwoColourMask()
+	}
+	if o.turned && isSymmetric(mask, true, true) {
+		pm = b.opaquePixmap(opaquePart{o.part, false, o.ink, o.ground})
+	} else {
 		pm = b.sendOpaque(b.opaqueImageOf(mask, o))
 	}
 	b.opaqueParts[o] = pm
 	return pm
 }
 
-func (b *coreBackend) partMask(part face.Part) *image.Alpha {
-	if b.IsMono() {
-		return part.TwoColourMask()
-	}
-	return face.Mask(part)
-}
-
 // They depend on a size and on the colours of two inks.
-func (b *coreBackend) freeParts() {
+func (b *coreBackend) FreeParts() {
 	freed := map[xproto.Pixmap]bool{0: true}
 	for _, pm := range b.opaqueParts {
 		if !freed[pm] {
@@ -56,9 +50,9 @@ func (b *coreBackend) freeParts() {
 func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
 	pm := b.createPixmap(img.Size.X, img.Size.Y, b.Depth)
 	ink, touches := img.InkRectangles(), img.ShadeTouches()
-	const header, changeGC = 24, 20
+	const header = 24
 	asPicture := header + b.Image.Stride(img.Size.X)*img.Size.Y
-	asBitmap := changeGC + header + b.Bitmap.Stride(img.Size.X)*img.Size.Y + b.touchBytes(touches)
+	asBitmap := header + b.Bitmap.Stride(img.Size.X)*img.Size.Y + b.touchBytes(touches)
 	asRuns := 2*raster.PolyBytes + raster.RectangleBytes*(1+len(ink)) + b.touchBytes(touches)
 	r := image.Rectangle{Max: img.Size}
 	switch min(asPicture, asBitmap, asRuns) {
@@ -80,7 +74,7 @@ func (b *coreBackend) touchBytes(all []raster.Touch) int {
 	const createGC = 20
 	n := 0
 	for _, t := range all {
-		if n += t.Bytes(); b.brushes[t.Pixel] == 0 {
+		if n += t.Bytes(); b.brushes[[2]uint32{t.Pixel, t.Pixel}] == 0 {
 			n += createGC
 		}
 	}
@@ -95,7 +89,7 @@ func (b *coreBackend) drawTouches(pm xproto.Pixmap, all []raster.Touch) {
 		}
 		most := max((b.maxRequest-raster.PolyBytes)/raster.PointBytes, 1)
 		for some := range slices.Chunk(t.Points, most) {
-			b.conn.PolyPoint(pm, b.brush(pm, t.Pixel), some)
+			b.conn.PolyPoint(pm, b.brush(pm, t.Pixel, t.Pixel), some)
 		}
 	}
 }
@@ -103,24 +97,6 @@ func (b *coreBackend) drawTouches(pm xproto.Pixmap, all []raster.Touch) {
 func (b *coreBackend) fillPixel(pm xproto.Pixmap, pixel uint32, rects []xproto.Rectangle) {
 	most := max((b.maxRequest-raster.PolyBytes)/raster.RectangleBytes, 1)
 	for some := range slices.Chunk(rects, most) {
-		b.conn.PolyFillRectangle(pm, b.brush(pm, pixel), some...)
+		b.conn.PolyFillRectangle(pm, b.brush(pm, pixel, pixel), some...)
 	}
-}
-
-// brush keeps a graphics context for each pixel value. Changing a single one would take hardly fewer bytes.
-func (b *coreBackend) brush(pm xproto.Pixmap, pixel uint32) xproto.Gcontext {
-	gc := b.brushes[pixel]
-	if gc == 0 {
-		gc = b.createGC(pm, xproto.GcForeground, pixel)
-		b.brushes[pixel] = gc
-	}
-	return gc
-}
-
-// Another palette has other shades.
-func (b *coreBackend) freeBrushes() {
-	for _, gc := range b.brushes {
-		b.freeGC(gc)
-	}
-	clear(b.brushes)
 }

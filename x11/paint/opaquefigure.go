@@ -11,10 +11,13 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// layFigures sends the rectangle around each upright figure as pixels, mixed with the stamps around it. On a screen
+// DrawFigures sends the rectangle around each upright figure as pixels, mixed with the stamps around it. On a screen
 // of two colours, figures are patterns.
-func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
-	if b.IsMono() {
+func (b *coreBackend) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
+	switch {
+	case len(d.Figures) == 0:
+		return
+	case b.IsMono():
 		b.layPatterns(pm, d)
 		return
 	}
@@ -62,7 +65,7 @@ func (b *coreBackend) figurePixel(c color.RGBA, f face.Figure) uint32 {
 			best = ink
 		}
 	}
-	return b.inkPixel(best)
+	return b.pixels[best]
 }
 
 // putFigure sends a large image in few shades as bit planes, if that takes less than half the bytes.

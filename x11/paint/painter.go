@@ -31,11 +31,15 @@ type Painter struct {
 type backend interface {
 	fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle)
 	layStamps(pm xproto.Pixmap, d face.Drawing)
-	layFigures(pm xproto.Pixmap, d face.Drawing)
-	drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink)
+	// DrawFigures draws the figures on a pixmap that shows all else of the drawing.
+	DrawFigures(pm xproto.Pixmap, d face.Drawing)
+	// DrawLines draws lines in one font and ink. With RENDER they take one request.
+	DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink)
 	setPalette(p face.Palette)
 	freePictureOf(pm xproto.Pixmap)
-	freeParts()
+	// FreeParts frees shapes (face.Part), as when cards get another size, and letters of fonts that were not used
+	// since the last FreeParts. Finished pixmaps stay.
+	FreeParts()
 }
 
 // Draw creates a pixmap of a drawing. A part is sent when it is first used, and kept.
@@ -65,13 +69,6 @@ func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing
 	p.DrawFills(pm, d.Fills[fillsDone:])
 	p.layStamps(pm, d)
 	p.DrawFigures(pm, d)
-}
-
-// DrawFigures draws the figures on a pixmap that shows all else of the drawing.
-func (p *Painter) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
-	if len(d.Figures) > 0 {
-		p.layFigures(pm, d)
-	}
 }
 
 // DrawFills draws fills in their order. Those of one ink that follow one another take one request.
@@ -117,11 +114,6 @@ type Line struct {
 	Text        string
 }
 
-// DrawLines draws lines in one font and ink. With RENDER they take one request.
-func (p *Painter) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
-	p.drawLines(pm, lines, f, ink, paper)
-}
-
 func (p *Painter) SetPurpose(to link.Purpose) (before link.Purpose) {
 	return p.conn.Meter.SetPurpose(to)
 }
@@ -134,10 +126,4 @@ func (p *Painter) Free(pm xproto.Pixmap) {
 	}
 	p.freePictureOf(pm)
 	p.freePixmap(pm)
-}
-
-// FreeParts frees shapes (face.Part), as when cards get another size, and letters of fonts that were not used
-// since the last FreeParts. Finished pixmaps stay.
-func (p *Painter) FreeParts() {
-	p.freeParts()
 }

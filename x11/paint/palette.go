@@ -96,6 +96,6 @@ func (b *coreBackend) usePalette(p face.Palette, answer screen.Answer) {
 	if len(old) > 0 {
 		b.conn.FreeColors(b.Colormap, old)
 	}
-	b.freeParts()
+	b.FreeParts()
 	b.freeBrushes()
 }

@@ -62,12 +62,12 @@ func boxAround(all []face.Trapezoid) image.Rectangle {
 
 func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePlan) {
 	bounds := f.Bounds()
-	scratch := r.createUndefinedMask(bounds.Size())
+	scratch := r.createMask(bounds.Size())
 	clips := map[int]*mask{}
 	for i, p := range plan {
 		m := scratch
 		if p.bounds {
-			m = r.createUndefinedMask(bounds.Size())
+			m = r.createMask(bounds.Size())
 			clips[i] = m
 			r.clearMask(m, image.Rectangle{Max: bounds.Size()}) // clipped panes read the whole mask of this one
 		}

@@ -24,7 +24,7 @@ func (p *Painter) DrawImage(img *image.RGBA) xproto.Pixmap {
 func (p *Painter) RedrawImage(pm xproto.Pixmap, img *image.RGBA) {
 	values := p.pixelsOf(img)
 	common := pixels.Commonest(values)
-	p.conn.PolyFillRectangle(pm, p.gcWithColours(pm, common, common), link.Rect(image.Rectangle{Max: img.Rect.Size()}))
+	p.conn.PolyFillRectangle(pm, p.brush(pm, common, common), link.Rect(image.Rectangle{Max: img.Rect.Size()}))
 	w := img.Rect.Dx()
 	for _, r := range pixels.BlocksUnlike(common, values, w) {
 		p.putPixels(pm, r, func(x, y int) uint32 { return values[(r.Min.Y+y)*w+r.Min.X+x] })

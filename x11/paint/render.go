@@ -16,9 +16,7 @@ import (
 // are equal (docs/x11.md C.3), and cards are full of equal pips. Text is glyphs.
 type renderBackend struct {
 	*canvas
-	minor    uint32 // of RENDER 0.x
-	alpha8   render.Pictformat
-	target   render.Pictformat // of the root visual, whatever its depth
+	renderFormats
 	solids   map[face.Ink]render.Picture
 	parts    map[face.Part]*mask
 	figures  map[face.Figure][]inkMask // of figures that were sent as masks
@@ -30,7 +28,7 @@ type renderBackend struct {
 // Every other part and every ink is sent when it is first used.
 func newRenderBackend(c *canvas, formats renderFormats, sent map[face.Part]*mask) *renderBackend {
 	return &renderBackend{
-		canvas: c, minor: formats.minor, alpha8: formats.alpha, target: formats.target,
+		canvas: c, renderFormats: formats,
 		solids: map[face.Ink]render.Picture{}, parts: sent, figures: map[face.Figure][]inkMask{},
 		fonts: map[*face.Font]*glyphCache{}, pictures: map[xproto.Pixmap]render.Picture{},
 		turns: map[render.Picture]image.Point{},
@@ -40,7 +38,7 @@ func newRenderBackend(c *canvas, formats renderFormats, sent map[face.Part]*mask
 // By RENDER, servers with a colour map choose the same cell for an ink as when they blend. So no seam shows
 // between a fill and a stamp.
 func (r *renderBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
-	r.conn.FillRectangles(render.PictOpSrc, r.pictureOf(pm), renderColor(r.inkColour(ink)), rects...)
+	r.conn.FillRectangles(render.PictOpSrc, r.pictureOf(pm), renderColor(r.palette[ink]), rects...)
 }
 
 // composite reads the mask from its top left corner on.
@@ -81,11 +79,11 @@ func (r *renderBackend) solidPicture(ink face.Ink) render.Picture {
 	pic := render.Picture(0)
 	if r.minor >= solidFillMinor {
 		pic = render.Picture(r.newID())
-		r.conn.CreateSolidFill(pic, renderColor(r.inkColour(ink)))
+		r.conn.CreateSolidFill(pic, renderColor(r.palette[ink]))
 	} else {
 		pm := r.createPixmap(1, 1, r.Depth)
 		pic = r.createPicture(pm, r.target, true)
-		r.conn.FillRectangles(render.PictOpSrc, pic, renderColor(r.inkColour(ink)), xproto.Rectangle{Width: 1, Height: 1})
+		r.conn.FillRectangles(render.PictOpSrc, pic, renderColor(r.palette[ink]), xproto.Rectangle{Width: 1, Height: 1})
 		r.freePixmap(pm) // the server keeps the pixel as long as the picture
 	}
 	r.solids[ink] = pic
@@ -114,7 +112,7 @@ func (r *renderBackend) setPalette(p face.Palette) {
 	old := r.palette
 	r.palette = p
 	for ink, pic := range r.solids {
-		if int(ink) < len(p) && old[ink] != p[ink] {
+		if old[ink] != p[ink] {
 			r.freePicture(pic)
 			delete(r.solids, ink)
 		}
@@ -122,7 +120,7 @@ func (r *renderBackend) setPalette(p face.Palette) {
 }
 
 // Solid pictures stay, because they have no size.
-func (r *renderBackend) freeParts() {
+func (r *renderBackend) FreeParts() {
 	for p, m := range r.parts {
 		r.freeMask(m)
 		delete(r.parts, p)

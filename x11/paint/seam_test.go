@@ -17,12 +17,12 @@ func TestNoSeams(t *testing.T) {
 	for step := range 65 {
 		const side = 20
 		y := 8 + float64(step)/64
-		plan := maskPlan{w: side, h: side, trapezoids: []face.Trapezoid{
+		m := r.createMask(image.Pt(side, side))
+		r.clearMask(m, image.Rect(0, 0, side, side))
+		r.addTraps(m, []face.Trapezoid{
 			{Top: face.Span{Left: 4.5, Right: 15.5, Y: 2}, Bottom: face.Span{Left: 4.5, Right: 15.5, Y: y}},
 			{Top: face.Span{Left: 4.5, Right: 15.5, Y: y}, Bottom: face.Span{Left: 4.5, Right: 15.5, Y: 18}},
-		}}
-		m := r.createMask(face.Mask(face.Part{Shape: face.Trellis, W: side, H: side}), plan)
-		r.drawMaskTrapezoids(m, plan)
+		})
 		pm := p.BlankPixmap(image.Pt(side, side), face.Paper)
 		r.composite(pm, face.Black, r.maskPicture(m, maskView{}), image.Rect(0, 0, side, side))
 		img := readPixmap(t, p, pm, side, side)

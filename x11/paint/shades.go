@@ -31,7 +31,7 @@ func (b *coreBackend) shadingOf(ink, ground face.Ink) *shading {
 		}
 		return s
 	}
-	over, under := b.inkColour(ink), b.inkColour(ground)
+	over, under := b.palette[ink], b.palette[ground]
 	for first := 0; first < len(s.pixels); {
 		last, shade := lastWithSameShade(over, under, first)
 		for v := first; v <= last; v++ {

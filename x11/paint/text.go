@@ -36,8 +36,8 @@ type glyph struct {
 // In pixels: from the pen on the baseline to the image's top left corner, and to the next pen
 type metrics struct{ x, y, advance int }
 
-// drawLines makes one request, or a few if it would be too long. The paper is there already.
-func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, _ face.Ink) {
+// DrawLines makes one request, or a few if it would be too long. The paper is there already.
+func (r *renderBackend) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, _ face.Ink) {
 	if r.fonts[f] == nil {
 		r.fonts[f] = &glyphCache{glyphs: map[rune]glyph{}, byImage: map[string]glyph{}}
 	}
@@ -191,7 +191,7 @@ func (r *renderBackend) freeUnusedFonts() {
 }
 
 // Each line is a bitmap as large as its ink, because the paper is already there.
-func (k *coreBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
+func (k *coreBackend) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
 	k.awaitColours()
 	fore, back := k.contrastingPixels(ink, paper)
 	for _, l := range lines {

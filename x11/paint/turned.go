@@ -22,9 +22,7 @@ func (r *renderBackend) layStamps(pm xproto.Pixmap, d face.Drawing) {
 // one request.
 func (r *renderBackend) stamp(pm xproto.Pixmap, stamps []face.Stamp) {
 	for _, s := range stamps {
-		if view := r.viewOf(s.Part, maskView{repeated: s.Tiles != image.Point{}}); view != 0 {
-			r.composite(pm, s.Ink, view, s.Rect())
-		}
+		r.composite(pm, s.Ink, r.viewOf(s.Part, maskView{repeated: s.Tiles != image.Point{}}), s.Rect())
 	}
 }
 
