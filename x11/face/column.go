@@ -67,7 +67,7 @@ func (c column) simplify(tolerance float64) column {
 	if len(c) < 3 {
 		return c
 	}
-	kept := c.spansToKeep(2 * tolerance)
+	kept := longestSteps(len(c), func(from, to int) bool { return c[from : to+1].isStraight(2 * tolerance) })
 	out := make(column, len(kept))
 	for i, k := range kept {
 		out[i] = c[k]
@@ -81,30 +81,8 @@ func (c column) simplify(tolerance float64) column {
 	return out
 }
 
-func (c column) spansToKeep(tolerance float64) []int {
-	kept := []int{0}
-	for from := 0; from < len(c)-1; {
-		to := from + 1
-		for to+1 < len(c) && c[from:to+2].isStraight(0, tolerance) && c[from:to+2].isStraight(1, tolerance) {
-			to++
-		}
-		kept = append(kept, to)
-		from = to
-	}
-	return kept
-}
-
-// isStraight stops at the first span that is too far off, because most of the many pieces bend too much.
-func (c column) isStraight(side int, tolerance float64) bool {
-	first, last := c[0], c[len(c)-1]
-	height, width := last.Y-first.Y, *last.side(side)-*first.side(side)
-	slope, most := width/height, tolerance*math.Sqrt(height*height+width*width)/height
-	for i := 1; i < len(c)-1; i++ {
-		if aside := *c[i].side(side) - *first.side(side) - slope*(c[i].Y-first.Y); math.Abs(aside) > most {
-			return false
-		}
-	}
-	return true
+func (c column) isStraight(tolerance float64) bool {
+	return math.Abs(c.sideBend(0)) <= tolerance && math.Abs(c.sideBend(1)) <= tolerance
 }
 
 // sideBend returns the largest distance of a side from the line between its ends, in pixels; negative on the

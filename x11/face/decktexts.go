@@ -3,7 +3,6 @@ package face
 import (
 	"embed"
 	"io/fs"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -14,8 +13,6 @@ import (
 //
 //go:embed deck/*.txt
 var deckTexts embed.FS
-
-func deckPartText(name string) string { return deckParts()[name] }
 
 var deckParts = sync.OnceValue(func() map[string]string {
 	parts := make(map[string]string)
@@ -34,19 +31,8 @@ var deckParts = sync.OnceValue(func() map[string]string {
 	return parts
 })
 
-// figureTextReplacer returns what replaces the words with $ in the text of a figure. The replacements are in
-// the parts suit and figure of the deck's texts.
+// figureTextReplacer returns what replaces the words with $ in the text of a figure, of which none begins with another.
+// The replacements are in the parts suit and figure of the deck's texts.
 func figureTextReplacer(suit, figure string) *strings.Replacer {
-	fields := strings.Fields(deckPartText(suit) + " " + deckPartText(figure))
-	var pairs [][2]string
-	for i := 0; i+1 < len(fields); i += 2 {
-		pairs = append(pairs, [2]string{fields[i], fields[i+1]})
-	}
-	// The longest first: a replacer takes the first that fits.
-	slices.SortFunc(pairs, func(a, b [2]string) int { return len(b[0]) - len(a[0]) })
-	flat := make([]string, 0, 2*len(pairs))
-	for _, p := range pairs {
-		flat = append(flat, p[0], p[1])
-	}
-	return strings.NewReplacer(flat...)
+	return strings.NewReplacer(strings.Fields(deckParts()[suit] + " " + deckParts()[figure])...)
 }

@@ -138,7 +138,7 @@ func TestLayersBySize(t *testing.T) {
 
 // TestCourtsDiffer: each of the twelve has a mouth, brows and arms of his own.
 func TestCourtsDiffer(t *testing.T) {
-	for _, word := range strings.Fields("$brow $mouth $arm") {
+	for _, word := range strings.Fields("$eyebrow $mouth $arm") {
 		seen := map[string]string{}
 		for card := range game.Card(52) {
 			if card.Rank() < game.Jack {

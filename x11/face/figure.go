@@ -44,36 +44,24 @@ type PlacedFigure struct {
 	Turned bool
 }
 
-// An InkMask has one ink's coverage of a figure, 0 to 255 for each pixel, at X and Y on the card. The mask's
+// An InkMask has one ink's coverage of a figure, 0 to 255 for each pixel. The mask's Rect lies on the card, and its
 // Stride may be larger than its width.
 type InkMask struct {
 	Ink  Ink
-	X, Y int
 	Mask *image.Alpha
 }
 
 // Masks returns a mask for each ink: its share of that part of each pixel which the later masks leave free,
 // so Over, in their order, mixes the inks. Equal figures give equal masks.
 func (f Figure) Masks() []InkMask {
-	box := f.Bounds()
-	if box.Empty() {
-		return nil
-	}
-	p := f.paint(box)
-	if f.isHalf() && f.H%2 == 1 {
-		p.MirrorLastRow()
-	}
+	p, box := f.paint(), f.Bounds()
 	p.ConvertPlanesToMasks()
 	var out []InkMask
 	for k, ink := range f.inks() {
-		part := p.PlaneInkBounds(k)
-		if part.Empty() {
-			continue
+		if part := p.PlaneInkBounds(k); !part.Empty() {
+			plane := &image.Alpha{Pix: p.Planes[k], Stride: p.W, Rect: box}
+			out = append(out, InkMask{ink, plane.SubImage(part.Add(box.Min)).(*image.Alpha)})
 		}
-		plane := &image.Alpha{Pix: p.Planes[k], Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}
-		mask := plane.SubImage(part).(*image.Alpha)
-		mask.Rect = mask.Rect.Sub(part.Min)
-		out = append(out, InkMask{ink, box.Min.X + part.Min.X, box.Min.Y + part.Min.Y, mask})
 	}
 	return out
 }
@@ -105,9 +93,6 @@ func (f Figure) inks() [len(panes.Inks)]Ink {
 	}
 	return inks
 }
-
-// If the height of a card that shows the figure twice is odd, both figures have its middle row.
-func (f Figure) isHalf() bool { return f.Kind != AceOfSpades }
 
 // Bounds returns the part of the card that a figure stays within, in pixels: for a court the upper half of
 // what its frame surrounds.
@@ -158,16 +143,20 @@ func (f Figure) cardPlacement(corner image.Point) panes.Placement {
 	return panes.NewPlacement(float64(f.W)/2-40*s-float64(corner.X), float64(f.H)/2-56*s-float64(corner.Y), s, s, 0)
 }
 
-func (f Figure) paint(box image.Rectangle) *panes.Painter {
+func (f Figure) paint() *panes.Painter {
+	box := f.Bounds()
 	p := panes.NewPainter(box.Dx(), box.Dy())
-	f.forEachLayer(box.Min, p.Lay)
+	f.forEachLayer(p.Lay)
+	if f.Kind != AceOfSpades && f.H%2 == 1 { // a card of odd height shows the figure twice, with its middle row in both
+		p.MirrorLastRow()
+	}
 	return p
 }
 
-// The coordinates count from corner, a pixel of the card.
-func (f Figure) forEachLayer(corner image.Point, use func(l panes.Layer, areas, lines []panes.Contour)) {
+// The coordinates count from the corner of the figure's bounds.
+func (f Figure) forEachLayer(use func(l panes.Layer, areas, lines []panes.Contour)) {
 	name, suit := f.names()
-	k := panes.NewWalker(deckPartText, figureTextReplacer(suit, name+" of "+suit), f.cardWidth(), f.scale())
+	k := panes.NewWalker(deckParts(), figureTextReplacer(suit, name+" of "+suit), f.cardWidth(), f.scale())
 	k.Use = use
 	// The deck's texts draw a court from x = -23 to x = 23 and from y = 7 to y = 56. The point (0, 56) is the
 	// middle of the card.
@@ -178,7 +167,7 @@ func (f Figure) forEachLayer(corner image.Point, use func(l panes.Layer, areas, 
 	case SunBack:
 		at = panes.NewPlacement(40, 56, 1, 1, 0)
 	}
-	k.Walk(name, at.Then(f.cardPlacement(corner)))
+	k.Walk(name, at.Then(f.cardPlacement(f.Bounds().Min)))
 }
 
 // The ace of spades is as large as fits between the rows that a covered card shows and the lower index.

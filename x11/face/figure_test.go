@@ -19,10 +19,7 @@ func TestMasksGiveTheMix(t *testing.T) {
 	for _, kind := range allFigures() {
 		f := Figure{Kind: kind, W: 81, H: 113}
 		box := f.Bounds()
-		p := f.paint(box)
-		if f.isHalf() {
-			p.MirrorLastRow()
-		}
+		p := f.paint()
 		got := Render(Drawing{W: f.W, H: f.H, Fills: []Fill{{image.Rect(0, 0, f.W, f.H), Paper}}, Figures: []PlacedFigure{{Figure: f}}}, palette)
 		for i := range p.W * p.H {
 			x, y := box.Min.X+i%p.W, box.Min.Y+i/p.W
@@ -53,8 +50,8 @@ func TestMasksStayInBounds(t *testing.T) {
 				t.Fatalf("%v shows nothing", f)
 			}
 			for i, m := range masks {
-				r := m.Mask.Rect.Add(image.Pt(m.X, m.Y))
-				if m.Mask.Rect.Min != (image.Point{}) || !r.In(f.Bounds()) || r.Empty() {
+				r := m.Mask.Rect
+				if !r.In(f.Bounds()) || r.Empty() {
 					t.Errorf("%v: the mask of ink %d is %v, its bounds are %v", f, m.Ink, r, f.Bounds())
 				}
 				if i > 0 && m.Ink <= masks[i-1].Ink {
@@ -107,9 +104,10 @@ func TestPanesGiveTheMasks(t *testing.T) {
 
 func renderPanes(f Figure, p Palette) *image.RGBA {
 	img := Render(Drawing{W: f.W, H: f.H, Fills: []Fill{{image.Rect(0, 0, f.W, f.H), f.inkOf('W')}}}, p)
+	box := f.Bounds()
 	var all []*image.Alpha
 	for _, pane := range f.Panes() {
-		mask := panes.FillContours(f.W, f.H, pane.contours)
+		mask := panes.FillContours(box.Dx(), box.Dy(), pane.layer.contours)
 		all = append(all, mask)
 		if pane.ClipOnly {
 			continue
@@ -119,7 +117,7 @@ func renderPanes(f Figure, p Palette) *image.RGBA {
 				m = panes.Multiply255(m, all[pane.Clip].Pix[i])
 			}
 			if m > 0 {
-				blend(img, i%f.W, i/f.W, p[pane.Ink], m)
+				blend(img, box.Min.X+i%box.Dx(), box.Min.Y+i/box.Dx(), p[pane.Ink], m)
 			}
 		}
 	}

@@ -35,7 +35,7 @@ func layeredMask(p Part, name string) *image.Alpha {
 func walkLayers(p Part, name string, use func(l panes.Layer, areas, lines []panes.Contour)) {
 	const alwaysLarge = 1 << 20
 	w, h := float64(p.W), float64(p.H)
-	walker := panes.NewWalker(deckPartText, nil, alwaysLarge, 1)
+	walker := panes.NewWalker(deckParts(), nil, alwaysLarge, 1)
 	walker.Use = use
 	// White lines are 1 pixel wide in a sign 26 pixels high, and 4 in a sign 200 pixels high.
 	walker.LineScale = 0.11 * math.Pow(h, 0.68)
@@ -48,7 +48,7 @@ func deckTextLayers(p Part, name string) []areaLayer {
 	var all []areaLayer
 	add := func(ink byte, shape []panes.Contour) {
 		if ink != '-' && len(shape) > 0 {
-			all = append(all, areaLayer{cloneContours(shape), ink != 'K'})
+			all = append(all, areaLayer{simplifyContours(shape, flatness/4), ink != 'K'})
 		}
 	}
 	walkLayers(p, name, func(l panes.Layer, areas, lines []panes.Contour) {

@@ -1,8 +1,6 @@
 package face
 
 import (
-	"image"
-	"slices"
 	"strings"
 
 	"xklondike/x11/face/panes"
@@ -11,11 +9,11 @@ import (
 // A Pane is one area of a figure, for painters that have the server fill outlines: on large cards, outlines
 // take fewer bytes than masks.
 type Pane struct {
-	Ink      Ink             // the figure's ground makes the pane look like the bare card
-	contours []panes.Contour // closed, in pixels of the card; to be filled by the non-zero rule
-	Clip     int             // the index of the pane that bounds this one; -1 for none
-	ClipOnly bool            // only limits other panes, and is not painted itself
+	Ink      Ink  // the figure's ground makes the pane look like the bare card
+	Clip     int  // the index of the pane that bounds this one; -1 for none
+	ClipOnly bool // only limits other panes, and is not painted itself
 
+	layer     areaLayer
 	tolerance float64 // how far trapezoids may be from the contours, in pixels
 }
 
@@ -23,6 +21,7 @@ type Pane struct {
 // bounds.
 func (f Figure) Panes() []Pane {
 	var out []Pane
+	tolerance := figureFlatness(f.scale())
 	clips := map[string]int{}
 	add := func(l panes.Layer, letter byte, shape []panes.Contour) {
 		if len(shape) == 0 || letter == '-' && l.Name == "" {
@@ -32,9 +31,10 @@ func (f Figure) Panes() []Pane {
 		if !ok {
 			clip = -1
 		}
-		out = append(out, Pane{f.inkOf(letter), cloneContours(shape), clip, letter == '-', figureFlatness(f.scale())})
+		layer := areaLayer{contours: simplifyContours(shape, tolerance/4)}
+		out = append(out, Pane{f.inkOf(letter), clip, letter == '-', layer, tolerance})
 	}
-	f.forEachLayer(image.Point{}, func(l panes.Layer, areas, lines []panes.Contour) {
+	f.forEachLayer(func(l panes.Layer, areas, lines []panes.Contour) {
 		add(l, l.Ink, areas)
 		if l.Name != "" {
 			clips[l.Name] = len(out) - 1
@@ -44,30 +44,12 @@ func (f Figure) Panes() []Pane {
 	return out
 }
 
-// AreaFrom returns the area that a pane covers, from the given point of the card on, in pixels.
-func (p Pane) AreaFrom(corner image.Point) Area {
-	l := areaLayer{}
-	for _, c := range p.contours {
-		c = c.Transform(func(q panes.Point) panes.Point { return panes.Pt(q.X-float64(corner.X), q.Y-float64(corner.Y)) })
-		if c = simplifyContour(c, p.tolerance/4); len(c.Points) > 2 {
-			l.contours = append(l.contours, c)
-		}
-	}
-	return Area{divide([]areaLayer{l}), p.tolerance}
-}
+// Area returns the area that a pane covers, in pixels from the corner of the figure's bounds.
+func (p Pane) Area() Area { return Area{divide([]areaLayer{p.layer}), p.tolerance} }
 
 func (f Figure) inkOf(letter byte) Ink {
 	if k := strings.IndexByte(panes.Inks, letter); k >= 0 {
 		return f.inks()[k]
 	}
 	return f.Ground()
-}
-
-// The walker overwrites the points with those of the next layer.
-func cloneContours(shape []panes.Contour) []panes.Contour {
-	clones := make([]panes.Contour, len(shape))
-	for i, c := range shape {
-		clones[i] = panes.Contour{Points: slices.Clone(c.Points), Closed: true}
-	}
-	return clones
 }

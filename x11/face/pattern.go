@@ -6,28 +6,21 @@ import (
 	"slices"
 )
 
-// TwoColourMask returns a mask of a figure, within its bounds, for a screen of two colours: 255 is dark, 0
+// twoColourMasks returns the mask of a figure for a screen of two colours: 255 is dark, 0
 // light. A pixel is dark where black covers most of it, and light beside that, so that black lines stand out.
 // Elsewhere colours become a dither of 4 by 4 pixels.
-func (f Figure) TwoColourMask() *image.Alpha {
-	box := f.Bounds()
-	if box.Empty() {
-		return image.NewAlpha(image.Rectangle{})
-	}
-	p := f.paint(box)
-	if f.isHalf() && f.H%2 == 1 {
-		p.MirrorLastRow()
-	}
-	out := image.NewAlpha(image.Rect(0, 0, p.W, p.H))
+func (f Figure) twoColourMasks() []InkMask {
+	p := f.paint()
+	out := image.NewAlpha(f.Bounds())
 	for i := range out.Pix {
-		x, y := box.Min.X+i%p.W, box.Min.Y+i/p.W
+		x, y := out.Rect.Min.X+i%p.W, out.Rect.Min.Y+i/p.W
 		level := darkness(p.Planes[1][i], p.Planes[2][i], p.Planes[3][i])
 		if f.Kind == SunBack && p.Planes[3][i] > solidBlack || f.Kind != SunBack &&
 			isDarkInPattern(p.Planes[0][i], level, x, y) {
 			out.Pix[i] = 255
 		}
 	}
-	return out
+	return []InkMask{{f.Inks()[0], out}}
 }
 
 // The coverage above which black makes a pixel dark
@@ -103,16 +96,7 @@ func (p Palette) TwoColours() Palette {
 
 // RenderTwoColours draws in memory what a screen of two colours shows, with the palette of TwoColours.
 func RenderTwoColours(d Drawing, p Palette) *image.RGBA {
-	d = d.InTwoColours()
-	img := Render(Drawing{W: d.W, H: d.H, Fills: d.Fills}, p)
-	for _, s := range d.Stamps {
-		stamp(img, s, s.Part.TwoColourMask(), p[s.Ink])
-	}
-	for _, f := range d.Figures {
-		at := f.Figure.Bounds().Min
-		layMask(img, f, InkMask{X: at.X, Y: at.Y, Mask: f.Figure.TwoColourMask()}, p[f.Figure.Inks()[0]])
-	}
-	return img
+	return render(d.InTwoColours(), p, Part.TwoColourMask, Figure.twoColourMasks)
 }
 
 // InTwoColours returns the drawing for a screen of two colours. The outline of an empty place is dashed,

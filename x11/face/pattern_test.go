@@ -58,7 +58,7 @@ func TestTwoColours(t *testing.T) {
 func TestPatternKeepsBlackSolid(t *testing.T) {
 	for kind := range figureKinds {
 		f := Figure{Kind: kind, W: 80, H: 112}
-		dark, p := f.TwoColourMask(), f.paint(f.Bounds())
+		dark, p := f.twoColourMasks()[0].Mask, f.paint()
 		for i, v := range p.Planes[0] {
 			if v == 255 && dark.Pix[i] == 0 {
 				t.Fatalf("figure %d: black is not solid", kind)

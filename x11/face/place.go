@@ -23,17 +23,20 @@ func EmptyPlace(kind PlaceKind, w, h int) Drawing {
 	b.drawRoundedOutline(max(line+2, min(w, h)/14), line)
 	switch kind {
 	case StockRedeal:
-		d := CentrableLength(float64(min(w, h))/2, w)
-		ring := Part{Ring.withLineWidth(max(2, d/10)), d, CentrableLength(float64(d), h)}
-		b.stamp(ring, centredOffset(w, ring.W), centredOffset(h, ring.H), BaizeMark)
+		b.drawMark(Ring, 2, 10)
 	case StockExhausted:
-		d := CentrableLength(float64(min(w, h))/3, w)
-		cross := Part{Cross.withLineWidth(max(2, d/8)), d, CentrableLength(float64(d), h)}
-		b.stamp(cross, centredOffset(w, cross.W), centredOffset(h, cross.H), BaizeMark)
+		b.drawMark(Cross, 3, 8)
 	case Foundation:
 		b.drawSuitSigns(min(w, h) / 5)
 	}
 	return b.Drawing
+}
+
+// The mark's side is a part of the place's, and the thickness of its lines a part of its side.
+func (b *drawingBuilder) drawMark(s Shape, share, thickness int) {
+	side := CentrableLength(float64(min(b.W, b.H))/float64(share), b.W)
+	p := Part{s.withLineWidth(max(2, side/thickness)), side, CentrableLength(float64(side), b.H)}
+	b.stamp(p, centredOffset(b.W, p.W), centredOffset(b.H, p.H), BaizeMark)
 }
 
 // Two corner parts are stamped twice each. If the radius is too large for the drawing, the corners are

@@ -10,45 +10,42 @@ import (
 
 // Render draws a drawing in memory, as tests compare every painter with it. Stamps blend as the operator Over
 // of RENDER does with channels of eight bits.
-func Render(d Drawing, p Palette) *image.RGBA {
+func Render(d Drawing, p Palette) *image.RGBA { return render(d, p, Mask, Figure.Masks) }
+
+func render(d Drawing, p Palette, maskOf func(Part) *image.Alpha, masksOf func(Figure) []InkMask) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(d.W, 0), max(d.H, 0)))
 	for _, f := range d.Fills {
 		draw.Draw(img, f.Rect, image.NewUniform(p[f.Ink]), image.Point{}, draw.Src)
 	}
 	masks := map[Part]*image.Alpha{}
 	for _, s := range d.Stamps {
-		mask := masks[s.Part]
-		if mask == nil {
-			mask = Mask(s.Part)
-			masks[s.Part] = mask
+		if masks[s.Part] == nil {
+			masks[s.Part] = maskOf(s.Part)
 		}
-		stamp(img, s, mask, p[s.Ink])
+		stamp(img, s, masks[s.Part], p[s.Ink])
 	}
+	var figure []InkMask
 	for _, f := range d.Figures {
-		layFigure(img, f, p)
+		if !f.Turned { // a turned one follows its twin
+			figure = masksOf(f.Figure)
+		}
+		for _, m := range figure {
+			layMask(img, f, m.Mask, p[m.Ink])
+		}
 	}
 	return img
 }
 
-func layFigure(img *image.RGBA, f PlacedFigure, p Palette) {
-	for _, m := range f.Figure.Masks() {
-		layMask(img, f, m, p[m.Ink])
-	}
-}
-
-func layMask(img *image.RGBA, f PlacedFigure, m InkMask, c color.RGBA) {
-	size := m.Mask.Rect.Size()
-	for y := range size.Y {
-		for x := range size.X {
-			toX, toY := m.X+x, m.Y+y
+func layMask(img *image.RGBA, f PlacedFigure, mask *image.Alpha, c color.RGBA) {
+	bounds := f.Bounds()
+	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		for x := bounds.Min.X; x < bounds.Max.X; x++ {
+			v := mask.AlphaAt(x, y).A
 			if f.Turned {
-				toX, toY = f.Figure.W-1-toX, f.Figure.H-1-toY
-				if toY < (f.Figure.H+1)/2 {
-					continue // the upright figure draws the card's middle row, so the turned figure leaves this row out
-				}
+				v = mask.AlphaAt(f.Figure.W-1-x, f.Figure.H-1-y).A
 			}
-			if v := m.Mask.Pix[y*m.Mask.Stride+x]; v != 0 {
-				blend(img, toX, toY, c, v)
+			if v != 0 {
+				blend(img, x, y, c, v)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package face
 
 import (
 	"math"
+	"slices"
 
 	"xklondike/x11/face/panes"
 )
@@ -42,15 +43,7 @@ type Area struct {
 }
 
 // AreaOf returns the area of a part; empty for a part without size or outline.
-func AreaOf(p Part) Area {
-	layers := layersOf(p)
-	for _, l := range layers {
-		for i, c := range l.contours {
-			l.contours[i] = simplifyContour(c, flatness/4)
-		}
-	}
-	return Area{divide(layers), flatness}
-}
+func AreaOf(p Part) Area { return Area{divide(layersOf(p)), flatness} }
 
 func layersOf(p Part) []areaLayer {
 	if p.W <= 0 || p.H <= 0 {
@@ -59,7 +52,7 @@ func layersOf(p Part) []areaLayer {
 	if name := deckTextParts[p.Shape.base()]; name != "" {
 		return deckTextLayers(p, name)
 	}
-	return []areaLayer{{contours: strokedContours(p)}}
+	return []areaLayer{{contours: simplifyContours(strokedContours(p), flatness/4)}}
 }
 
 // Trapezoids returns what an area has in the w by h pixels at the part's top left corner. They do not
@@ -77,22 +70,35 @@ func (a Area) Trapezoids(w, h int) []Trapezoid {
 	return out
 }
 
-func simplifyContour(c panes.Contour, tolerance float64) panes.Contour {
-	if len(c.Points) < 3 {
-		return c
+// simplifyContours returns nearly the same contours with fewer points, in memory of their own: a walker overwrites its
+// points with those of the next layer.
+func simplifyContours(shape []panes.Contour, tolerance float64) (out []panes.Contour) {
+	for _, c := range shape {
+		points := append(slices.Clone(c.Points), c.Points[0])
+		kept := longestSteps(len(points), func(from, to int) bool { return isStraight(points[from:to+1], tolerance) })
+		if len(kept) < 4 {
+			continue // without area
+		}
+		simple := panes.Contour{Closed: true}
+		for _, k := range kept[:len(kept)-1] {
+			simple.Points = append(simple.Points, points[k])
+		}
+		out = append(out, simple)
 	}
-	points := append(c.Points[:len(c.Points):len(c.Points)], c.Points[0])
-	// Out overwrites only points that have been read, because out never gets longer than what has been read.
-	out := points[:1]
-	for from := 0; from < len(points)-1; {
+	return out
+}
+
+// longestSteps goes from 0 to n-1 in steps that are as long as they may be, and returns where it has been.
+func longestSteps(n int, may func(from, to int) bool) []int {
+	kept := []int{0}
+	for from := 0; from < n-1; from = kept[len(kept)-1] {
 		to := from + 1
-		for to+1 < len(points) && isStraight(points[from:to+2], tolerance) {
+		for to+1 < n && may(from, to+1) {
 			to++
 		}
-		out = append(out, points[to])
-		from = to
+		kept = append(kept, to)
 	}
-	return panes.Contour{Points: out[:len(out)-1], Closed: c.Closed}
+	return kept
 }
 
 func isStraight(points []panes.Point, tolerance float64) bool {

@@ -36,7 +36,7 @@ func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 			return
 		}
 		for _, m := range images {
-			masks = append(masks, inkMask{r.sendMask(m.Mask, nil), m.Ink, m.Mask.Rect.Add(image.Pt(m.X, m.Y))})
+			masks = append(masks, inkMask{r.sendMask(m.Mask, nil), m.Ink, m.Mask.Rect})
 		}
 		r.figures[f] = masks
 	}

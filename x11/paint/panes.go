@@ -32,7 +32,7 @@ func (r *renderBackend) planPanes(f face.Figure, maskBytes int) []panePlan {
 	bounds, total := f.Bounds(), scratch
 	var plan []panePlan
 	for _, pane := range f.Panes() {
-		p := panePlan{Pane: pane, trapezoids: pane.AreaFrom(bounds.Min).Trapezoids(bounds.Dx(), bounds.Dy())}
+		p := panePlan{Pane: pane, trapezoids: pane.Area().Trapezoids(bounds.Dx(), bounds.Dy())}
 		p.box = boxAround(p.trapezoids).Intersect(image.Rectangle{Max: bounds.Size()})
 		total += clearBytes + addTrapsBytes + trapezoidBytes*len(p.trapezoids) + compositeBytes
 		if pane.Clip >= 0 {

@@ -11,7 +11,7 @@ type Walker struct {
 	cardWidth int     // pixels; some layers are only for certain widths
 	LineScale float64 // pixels in a unit of line width
 	Tolerance float64 // how far a piece may be off its curve, in pixels
-	parts     func(name string) string
+	parts     map[string]string
 	words     *strings.Replacer // nil for none
 	Use       func(l Layer, areas, lines []Contour)
 	pen       ContourBuilder
@@ -19,7 +19,7 @@ type Walker struct {
 }
 
 // NewWalker returns a walker for parts whose units are scale pixels long.
-func NewWalker(parts func(name string) string, words *strings.Replacer, cardWidth int, scale float64) *Walker {
+func NewWalker(parts map[string]string, words *strings.Replacer, cardWidth int, scale float64) *Walker {
 	k := &Walker{cardWidth: cardWidth, parts: parts, words: words, memory: make([]Point, 0, 128)}
 	k.LineScale = math.Pow(scale, 0.84) // large cards have finer lines in proportion
 	k.Tolerance = flatness(scale)
@@ -33,7 +33,7 @@ func flatness(scale float64) float64 { return 0.1 * max(1, scale/3.5) }
 // Walk calls Use with each layer of a part that cards of this width have. A line of its text describes a
 // layer, or adds those of another part: "use part x y [scale x [scale y [degrees]]]".
 func (k *Walker) Walk(name string, at Placement) {
-	for line := range strings.SplitSeq(k.parts(name), "\n") {
+	for line := range strings.SplitSeq(k.parts[name], "\n") {
 		if k.words != nil && strings.IndexByte(line, '$') >= 0 {
 			line = k.words.Replace(line)
 		}
