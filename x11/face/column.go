@@ -90,14 +90,14 @@ func (c column) isStraight(tolerance float64) bool {
 func (c column) sideBend(side int) float64 {
 	first, last := c[0], c[len(c)-1]
 	height, width := last.Y-first.Y, *last.side(side)-*first.side(side)
-	most := 0.0
+	most, slope := 0.0, width/height
 	for i := 1; i < len(c)-1; i++ {
-		aside := *c[i].side(side) - *first.side(side) - width*(c[i].Y-first.Y)/height
+		aside := *c[i].side(side) - *first.side(side) - slope*(c[i].Y-first.Y)
 		if math.Abs(aside) > math.Abs(most) {
 			most = aside
 		}
 	}
-	return most * height / math.Hypot(height, width)
+	return most * height / math.Sqrt(height*height+width*width)
 }
 
 // Simplify divides by the steepness, so this limits how far it shifts a nearly horizontal side.

@@ -79,18 +79,17 @@ func simplifyContours(shape []panes.Contour, tolerance float64) (out []panes.Con
 		if len(kept) < 4 {
 			continue // without area
 		}
-		simple := panes.Contour{Closed: true}
-		for _, k := range kept[:len(kept)-1] {
-			simple.Points = append(simple.Points, points[k])
+		for i, k := range kept {
+			points[i] = points[k]
 		}
-		out = append(out, simple)
+		out = append(out, panes.Contour{Points: points[:len(kept)-1], Closed: true})
 	}
 	return out
 }
 
 // longestSteps goes from 0 to n-1 in steps that are as long as they may be, and returns where it has been.
 func longestSteps(n int, may func(from, to int) bool) []int {
-	kept := []int{0}
+	kept := make([]int, 1, 16)
 	for from := 0; from < n-1; from = kept[len(kept)-1] {
 		to := from + 1
 		for to+1 < n && may(from, to+1) {
