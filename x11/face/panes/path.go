@@ -45,6 +45,11 @@ type ContourBuilder struct {
 	tolerance float64    // the most that a straight piece may be off its curve; 0 draws each curve with curveSteps pieces
 }
 
+func (cb *ContourBuilder) addPathAt(text string, at Placement) {
+	cb.at = &at
+	cb.addPath(text)
+}
+
 func (cb *ContourBuilder) addPath(text string) {
 	var numbers [6]float64
 	for text != "" {

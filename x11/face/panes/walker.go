@@ -2,6 +2,7 @@ package panes
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -93,57 +94,38 @@ func (k *Walker) outlines(shape []Contour, l Layer) (lines []Contour) {
 func (k *Walker) contours(l Layer, at Placement) []Contour {
 	k.pen.finished, k.pen.Current, k.pen.tolerance = k.pen.finished[:0], k.memory[:0], k.Tolerance
 	for i := range max(1, l.copies) {
-		moved := at.moved(Point{float64(i) * l.step.X, float64(i) * l.step.Y})
-		k.pen.at = &moved
-		k.pen.addPath(l.path)
-	}
-	other := at.mirrored()
-	if n := len(k.pen.finished); l.half {
-		k.pen.at = &other
-		k.pen.addPath(l.path)
-		for i := range n {
-			k.pen.finished[i] = joinHalves(k.pen.finished[i], k.pen.finished[n+i])
-		}
-		k.pen.finished = k.pen.finished[:n]
-	}
-	if l.bead != 0 {
-		k.replaceContoursByBeads(l, at)
+		k.addShape(l, at.moved(Point{float64(i) * l.step.X, float64(i) * l.step.Y}))
 	}
 	if l.mirrored {
-		k.pen.at = &other
-		if l.bead == 0 {
-			k.pen.addPath(l.path)
-		} else {
-			k.addMirroredBeads(l, other)
-		}
+		k.addShape(l, at.mirrored())
 	}
 	return k.pen.finished
+}
+
+func (k *Walker) addShape(l Layer, at Placement) {
+	first := len(k.pen.finished)
+	k.pen.addPathAt(l.path, at)
+	n := len(k.pen.finished)
+	switch {
+	case l.half:
+		k.pen.addPathAt(l.path, at.mirrored())
+		for i := first; i < n; i++ {
+			k.pen.finished[i] = joinHalves(k.pen.finished[i], k.pen.finished[n+i-first])
+		}
+		k.pen.finished = k.pen.finished[:n]
+	case l.bead != 0:
+		threads, r := slices.Clone(k.pen.finished[first:]), l.beadRadius
+		k.pen.finished = k.pen.finished[:first]
+		for _, thread := range threads {
+			for i := range l.beads {
+				middle := thread.pointAlong((float64(i) + 0.5) / float64(l.beads))
+				k.pen.addPathAt(beadPath(l.bead), Placement{at.xx * r, at.xy * r, at.yx * r, at.yy * r, middle.X, middle.Y})
+			}
+		}
+	}
 }
 
 func joinHalves(right, left Contour) Contour {
 	points := append(right.Points, left.reversed().Points...)
 	return Contour{dropRepeatedPoints(points, true), true}
-}
-
-func (k *Walker) replaceContoursByBeads(l Layer, at Placement) {
-	threads := k.pen.finished
-	k.pen.finished = nil
-	for _, thread := range threads {
-		for i := range l.beads {
-			middle := thread.pointAlong((float64(i) + 0.5) / float64(l.beads))
-			r := l.beadRadius
-			bead := Placement{at.xx * r, at.xy * r, at.yx * r, at.yy * r, middle.X, middle.Y}
-			k.pen.at = &bead
-			k.pen.addPath(beadPath(l.bead))
-		}
-	}
-}
-
-func (k *Walker) addMirroredBeads(l Layer, at Placement) {
-	beads := k.pen.finished
-	k.pen.finished = nil
-	k.pen.at = &at
-	k.pen.addPath(l.path)
-	k.replaceContoursByBeads(l, at)
-	k.pen.finished = append(k.pen.finished, beads...)
 }
