@@ -9,7 +9,7 @@ func (s State) Apply(m Move) State {
 	}
 	// copies the list only: states share the cards of each pile until a move changes them
 	s.piles = slices.Clone(s.piles)
-	return s.board.engine.apply(s, m)
+	return s.engine.apply(s, m)
 }
 
 // The functions below write to s.piles, which Apply has copied. They never write to the cards of a pile,
@@ -31,7 +31,7 @@ func (s *State) removeTop(p Pile, count int) []PileCard {
 	if p.Role == Waste {
 		s.packetLeft = max(s.packetLeft-1, 0)
 	}
-	if p.Role == Reserve && !s.board.rules.Reserve.Hides(keep) || p.Role == Tableau && !s.board.rules.ManualTurnUp() {
+	if p.Role == Reserve && !s.rules.Reserve.Hides(keep) || p.Role == Tableau && !s.rules.ManualTurnUp() {
 		s.turnUpTop(p)
 	}
 	return taken
@@ -46,13 +46,13 @@ func (s *State) turnUpTop(p Pile) {
 }
 
 func (s *State) draw() {
-	switch s.board.rules.DealTo {
+	switch s.rules.DealTo {
 	case DealToWaste:
 		s.dealPacketToWaste()
 	case DealToColumns:
 		s.dealRowTo(s.columnsOfRow())
 	case DealToReserves:
-		piles, n := s.PilesOf(Reserve), s.board.rules.Reserve.Piles
+		piles, n := s.PilesOf(Reserve), s.rules.Reserve.Piles
 		if len(piles) > n && len(s.Stock()) < n {
 			s.dealRowTo(piles[n:])
 			return
@@ -85,7 +85,7 @@ func (s *State) dealRowTo(piles []Pile) {
 // dealPacketToWaste deals what is left if that is less than a packet (docs/rules.md 1.3, 1.5).
 func (s *State) dealPacketToWaste() {
 	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
-	s.packetLeft = min(s.board.rules.cardsPerDraw(s.turnOvers), len(*stock))
+	s.packetLeft = min(s.rules.cardsPerDraw(s.turnOvers), len(*stock))
 	keep := len(*stock) - s.packetLeft
 	*waste, *stock = join(*waste, turnedOver((*stock)[keep:])), (*stock)[:keep]
 }
@@ -103,7 +103,7 @@ func turnedOver(cards []PileCard) []PileCard {
 // the columns.
 func (s *State) redeal() {
 	s.turnOvers++
-	if s.board.rules.Gather != GatherNone {
+	if s.rules.Gather != GatherNone {
 		s.gather()
 		return
 	}
@@ -114,7 +114,7 @@ func (s *State) redeal() {
 
 // sendWasteUp is AutoUpWaste. Of several suit piles it takes the leftmost.
 func (s *State) sendWasteUp() {
-	for s.board.rules.AutoUp == AutoUpWaste && len(s.Waste()) > 0 {
+	for s.rules.AutoUp == AutoUpWaste && len(s.Waste()) > 0 {
 		m, ok := s.leftmostFoundationMove(Pile{Role: Waste})
 		if !ok {
 			return
@@ -125,7 +125,7 @@ func (s *State) sendWasteUp() {
 
 // autoFillColumns goes from left to right, until no card is left to fill with.
 func (s *State) autoFillColumns() {
-	if fill := s.board.rules.AutoFill; fill == AutoFillNone || fill == AutoFillNext {
+	if fill := s.rules.AutoFill; fill == AutoFillNone || fill == AutoFillNext {
 		return
 	}
 	for _, column := range s.PilesOf(Tableau) {
@@ -144,7 +144,7 @@ func (s *State) autoFillColumns() {
 
 // pullColumnsTo is AutoFillNext. A column that was empty before the move stays empty.
 func (s *State) pullColumnsTo(emptied Pile) {
-	if s.board.rules.AutoFill != AutoFillNext || emptied.Role != Tableau {
+	if s.rules.AutoFill != AutoFillNext || emptied.Role != Tableau {
 		return
 	}
 	for _, right := range s.PilesOf(Tableau)[emptied.N+1:] {
@@ -161,7 +161,7 @@ func (s *State) pullColumnsTo(emptied Pile) {
 }
 
 func (s *State) fillSources() []Pile {
-	switch s.board.rules.AutoFill {
+	switch s.rules.AutoFill {
 	case AutoFillReserve:
 		return s.nonEmptyPiles(Reserve)
 	case AutoFillStock:
@@ -176,7 +176,7 @@ func (s *State) fillSources() []Pile {
 }
 
 func (s *State) mutablePile(p Pile) *[]PileCard {
-	i, _ := s.board.index(p)
+	i, _ := s.index(p)
 	return &s.piles[i]
 }
 
@@ -199,7 +199,7 @@ func (s State) Legal() []Move {
 	for _, from := range s.Piles() {
 		cards := s.Cards(from)
 		for n := 1; n <= len(cards) && cards[len(cards)-n].FaceUp; n++ {
-			if n > 1 && !s.board.rules.HoldsRuns(from.Role) {
+			if n > 1 && !s.rules.HoldsRuns(from.Role) {
 				break
 			}
 			if s.checkLift(from, len(cards)-n) != allowed {

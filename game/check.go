@@ -23,7 +23,7 @@ func (s State) checkMove(m Move) (why Reason, lowest Card) {
 		return NoSuchMove, 0
 	case m.Kind == Carry:
 		return s.checkCarry(m)
-	case s.board.rules.IsClock() && m.Kind != Turn:
+	case s.rules.IsClock() && m.Kind != Turn:
 		return NoSuchMove, 0
 	}
 	switch m { // compares all fields, so a field that the kind does not use must be zero
@@ -55,7 +55,7 @@ func (s State) checkDraw() Reason {
 // Turning over a single card is allowed, although it is pointless (docs/rules.md Q4), and turning over none
 // is not (docs/rules.md Q3).
 func (s State) checkRedeal() Reason {
-	limit, gathers := s.board.rules.TurnOvers, s.board.rules.Gather != GatherNone
+	limit, gathers := s.rules.TurnOvers, s.rules.Gather != GatherNone
 	switch {
 	case gathers && s.CountCards(Tableau) == 0:
 		return NothingToGather
@@ -73,10 +73,10 @@ func (s State) checkRedeal() Reason {
 
 // Turning up is a move in all games. Where cards turn up automatically, only the deal can leave such a card.
 func (s State) checkTurnUp(p Pile) Reason {
-	if _, ok := s.board.index(p); !ok {
+	if _, ok := s.index(p); !ok {
 		return NoSuchMove
 	}
-	if s.board.rules.IsClock() {
+	if s.rules.IsClock() {
 		return s.checkRescue(p)
 	}
 	if end, ok := s.Top(p); p.Role != Tableau || !ok || end.FaceUp {
@@ -90,7 +90,7 @@ func (s State) checkTurnUp(p Pile) Reason {
 func (s State) checkCarry(m Move) (why Reason, lowest Card) {
 	from := s.Cards(m.From)
 	index := len(from) - m.N
-	if _, ok := s.board.index(m.To); !ok || index < 0 || index >= len(from) {
+	if _, ok := s.index(m.To); !ok || index < 0 || index >= len(from) {
 		return NoSuchMove, 0
 	}
 	lowest = from[index].Card
@@ -100,7 +100,7 @@ func (s State) checkCarry(m Move) (why Reason, lowest Card) {
 	if why = s.checkLift(m.From, index); why != allowed {
 		return why, lowest
 	}
-	return s.board.engine.checkTarget(s, m, index, lowest), lowest
+	return s.engine.checkTarget(s, m, index, lowest), lowest
 }
 
 // checkToFoundation refuses every card of another suit pile, even an ace that would fit: the move would help
@@ -111,7 +111,7 @@ func (s State) checkToFoundation(m Move, card Card) Reason {
 		return FoundationToFoundation
 	case m.N > 1:
 		return FoundationTakesOne
-	case m.From.Role == Reserve && s.board.rules.Reserve.To == ReserveToColumns:
+	case m.From.Role == Reserve && s.rules.Reserve.To == ReserveToColumns:
 		return ReserveToColumnsOnly
 	case !s.fitsFoundation(card, m.To):
 		return NoFoundationFits
@@ -122,7 +122,7 @@ func (s State) checkToFoundation(m Move, card Card) Reason {
 // A card from another cell would change nothing. Cards of suit piles and of the reserve stay until they go to
 // a column or to a suit pile.
 func (s State) checkToCell(m Move, index int, card Card) Reason {
-	cells, holds := s.board.rules.Cells, len(s.Cards(m.To))
+	cells, holds := s.rules.Cells, len(s.Cards(m.To))
 	switch run := cells.Accept == AcceptRun; {
 	case m.From.Role != Tableau && m.From.Role != Waste:
 		return CellNotFromThere
@@ -142,12 +142,12 @@ func (s State) checkToCell(m Move, index int, card Card) Reason {
 	return allowed
 }
 
-func (s State) cellsAreOpen() bool { return !s.board.rules.Cells.Late || len(s.Stock()) == 0 }
+func (s State) cellsAreOpen() bool { return !s.rules.Cells.Late || len(s.Stock()) == 0 }
 
 // The cards are those of m.From from the index on, and lowest is the first of them. A whole column may go to
 // an empty one if the fill rule allows it, although that changes nothing (docs/rules.md Q10).
 func (s State) checkToColumn(m Move, index int, lowest Card) Reason {
-	r, column := s.board.rules, s.Cards(m.To)
+	r, column := s.rules, s.Cards(m.To)
 	switch {
 	case r.HoldsRuns(m.From.Role) && !s.mayMoveTogether(s.Cards(m.From), index):
 		return WholeRunOnly
@@ -182,4 +182,4 @@ func (s State) CheckLift(p Pile, index int) error {
 	return nil
 }
 
-func (s State) checkLift(p Pile, index int) Reason { return s.board.engine.checkLift(s, p, index) }
+func (s State) checkLift(p Pile, index int) Reason { return s.engine.checkLift(s, p, index) }

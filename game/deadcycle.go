@@ -30,7 +30,7 @@ func (s *step) isReachedByDeals() bool {
 // Between the two states there were only deals and turn-overs.
 func (a State) hasSameStockAndWaste(b State) bool {
 	return a.turnOvers < b.turnOvers && len(a.Stock()) == len(b.Stock()) && len(a.Waste()) == len(b.Waste()) &&
-		a.board.rules.cardsPerDraw(a.turnOvers) == a.board.rules.cardsPerDraw(b.turnOvers)
+		a.rules.cardsPerDraw(a.turnOvers) == a.rules.cardsPerDraw(b.turnOvers)
 }
 
 func (s State) offersOnlyDeals() bool {
@@ -48,7 +48,7 @@ func (s State) offersOnlyDeals() bool {
 
 // OnlySwapsEmptyColumns reports whether a move takes all cards of a column to an empty column, and no others follow.
 func (s State) OnlySwapsEmptyColumns(m Move) bool {
-	return s.board.rules.AutoFill != AutoFillNext && m.Kind == Carry && m.From.Role == Tableau && m.To.Role == Tableau && m.N == len(s.Cards(m.From)) &&
+	return s.rules.AutoFill != AutoFillNext && m.Kind == Carry && m.From.Role == Tableau && m.To.Role == Tableau && m.N == len(s.Cards(m.From)) &&
 		len(s.Cards(m.To)) == 0
 }
 
@@ -95,11 +95,7 @@ func (s State) ahead() (down, waiting, up int) {
 			if p.Role == Reserve {
 				waiting += len(cards)
 			}
-			for _, c := range cards {
-				if !c.FaceUp {
-					down++
-				}
-			}
+			down += s.faceDownCount(p)
 		}
 	}
 	return down, waiting, up

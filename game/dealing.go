@@ -5,23 +5,27 @@ import "slices"
 // The functions of this file deal the packing family, one kind of pile after another. They write to the piles
 // of a new state, which nobody shares yet, and return the cards still to be dealt.
 
+func (s *State) lay(p Pile, card Card, faceUp bool) {
+	pile := s.mutablePile(p)
+	*pile = append(*pile, PileCard{card, faceUp})
+}
+
 // dealBeforeColumns deals, in this order, the base cards of PreludeBases, the reserve, and the card of
 // BaseDealt whose rank starts all suit piles.
 func (s *State) dealBeforeColumns(cards []Card) (rest []Card) {
-	r := s.board.rules
+	r := s.rules
 	if r.Prelude == PreludeBases {
 		cards = s.dealBases(cards)
 	}
 	for n := range r.Reserve.Piles {
-		reserve := s.mutablePile(Pile{Reserve, n})
 		for i := 0; i < r.Reserve.Cards && len(cards) > 0; i++ {
-			*reserve = append(*reserve, PileCard{cards[0], r.Reserve.Open || i == r.Reserve.Cards-1 && !r.Reserve.Hides(r.Reserve.Cards)})
+			s.lay(Pile{Reserve, n}, cards[0], r.Reserve.Open || i == r.Reserve.Cards-1 && !r.Reserve.Hides(r.Reserve.Cards))
 			cards = cards[1:]
 		}
 	}
 	if r.Base == BaseDealt && len(cards) > 0 {
-		s.board.base = cards[0].Rank()
-		s.piles[s.board.first[Foundation]] = []PileCard{{cards[0], true}}
+		s.base = cards[0].Rank()
+		s.lay(Pile{Role: Foundation}, cards[0], true)
 		cards = cards[1:]
 	}
 	return cards
@@ -31,25 +35,25 @@ func (s *State) dealBeforeColumns(cards []Card) (rest []Card) {
 func (s *State) dealBases(cards []Card) (rest []Card) {
 	bases := slices.DeleteFunc(slices.Clone(cards), func(c Card) bool { return !s.startsFoundation(c) })
 	slices.SortStableFunc(bases, func(a, b Card) int { return int(a.Suit()) - int(b.Suit()) })
-	for n, card := range bases[:min(len(bases), s.pileCount(Foundation))] {
-		s.piles[s.board.first[Foundation]+n] = []PileCard{{card, true}}
+	for n, card := range bases {
+		s.lay(Pile{Foundation, n}, card, true)
 	}
 	return slices.DeleteFunc(cards, s.startsFoundation)
 }
 
 func (s *State) dealColumns(cards []Card) (rest []Card) {
-	r := s.board.rules
+	r := s.rules
 	for round, dealt := 0, true; dealt; round++ {
 		dealt = false
 		for column := range r.Columns {
 			if round >= r.columnDepth(column) || len(cards) == 0 {
 				continue
 			}
-			card, pile := PileCard{cards[0], r.DealtFaceUp(column, round)}, Pile{Tableau, column}
-			if r.Prelude == PreludeAsDealt && card.FaceUp && s.startsFoundation(card.Card) {
+			pile, up := Pile{Tableau, column}, r.DealtFaceUp(column, round)
+			if r.Prelude == PreludeAsDealt && up && s.startsFoundation(cards[0]) {
 				pile = Pile{Foundation, s.CountCards(Foundation)}
 			}
-			*s.mutablePile(pile) = append(*s.mutablePile(pile), card)
+			s.lay(pile, cards[0], up)
 			cards, dealt = cards[1:], true
 		}
 	}
@@ -67,12 +71,11 @@ func (s *State) gather() {
 		*column = nil
 	}
 	for i, at := range s.GatherOrder(s.turnOvers, len(cards)) {
-		p := Pile{Tableau, s.board.rules.ColumnDealtAgain(i)}
-		column := s.mutablePile(p)
-		*column = append(*column, PileCard{cards[at], s.board.rules.DealtFaceUp(p.N, len(*column))})
+		p := Pile{Tableau, s.rules.ColumnDealtAgain(i)}
+		s.lay(p, cards[at], s.rules.DealtFaceUp(p.N, len(s.Cards(p))))
 	}
-	for _, p := range s.PilesOf(Tableau) {
-		if !s.board.rules.ManualTurnUp() {
+	if !s.rules.ManualTurnUp() {
+		for _, p := range s.PilesOf(Tableau) {
 			s.turnUpTop(p)
 		}
 	}
@@ -100,17 +103,15 @@ func (r *Rules) ColumnDealtAgain(card int) int {
 // for those that start suit piles if the deal sends these up: so many of them come to each column as it lacks cards. The
 // base card and the cards that the deal has dealt from the stock, which lie face up, keep their places.
 func (s State) SortedDeal() []Card {
-	r := s.board.rules
-	var sorted, base, bases, aside, others []Card
+	r := s.rules
+	var sorted, base, bases, others []Card
 	if r.Base == BaseDealt {
 		base = []Card{s.Cards(Pile{Role: Foundation})[0].Card}
 	}
 	for c := range Card(MaxCards) {
 		switch {
-		case !r.UsesCard(c) || slices.Contains(s.board.shown, c) || slices.Contains(base, c):
-		case r.Prelude == PreludeBases && s.startsFoundation(c):
-			aside = append(aside, c)
-		case r.Prelude == PreludeAsDealt && s.startsFoundation(c):
+		case !r.UsesCard(c) || slices.Contains(s.shown, c) || slices.Contains(base, c):
+		case r.Prelude != PreludeNone && s.startsFoundation(c):
 			bases = append(bases, c)
 		default:
 			others = append(others, c)
@@ -122,11 +123,10 @@ func (s State) SortedDeal() []Card {
 	}
 	take(&others, r.Reserve.Piles*r.Reserve.Cards)
 	sorted = append(sorted, base...)
+	hidden := len(bases) - s.CountCards(Foundation) // bases that may lie face down
 	lacking := make([]int, r.Columns)
-	hidden := len(bases) // those that may lie face down
 	for column := range lacking {
 		lacking[column] = r.columnDepth(column) - len(s.Cards(Pile{Tableau, column}))
-		hidden -= lacking[column]
 	}
 	for round := range r.CardCount() {
 		for column := range r.Columns {
@@ -143,5 +143,5 @@ func (s State) SortedDeal() []Card {
 			}
 		}
 	}
-	return slices.Concat(sorted, s.board.shown, others, bases, aside)
+	return slices.Concat(sorted, s.shown, others, bases)
 }

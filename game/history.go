@@ -31,6 +31,7 @@ type step struct {
 	score    Score
 	children []*step // oldest first
 	redoStep *step   // the child where the player went last; nil if there are none
+	action   int32   // the first that led here; 0 for the deal
 	depth    int32   // steps from the deal
 	replay   int32   // moves since the last step with a state
 }
@@ -107,18 +108,19 @@ func (g *Game) Play(moves ...Move) error {
 		state = before.Apply(m)
 		score = g.scheme.scoreAfter(score, before, m, state)
 	}
-	g.goToChild(g.current.childFor(moves, state, score), state)
+	g.goToChild(g.childFor(moves, state, score), state)
 	return nil
 }
 
-func (s *step) childFor(moves []Move, state State, score Score) *step {
+func (g *Game) childFor(moves []Move, state State, score Score) *step {
+	s := g.current
 	for _, old := range s.children {
 		if slices.Equal(old.moves, moves) {
 			return old
 		}
 	}
-	fresh := &step{parent: s, depth: s.depth + 1, moves: slices.Clone(moves), replay: s.replay +
-		int32(len(moves)), score: score}
+	fresh := &step{parent: s, action: int32(len(g.afterAction)), depth: s.depth + 1, moves: slices.Clone(moves),
+		replay: s.replay + int32(len(moves)), score: score}
 	if fresh.replay > mostMissing {
 		kept := state // so that only the states that are kept take memory
 		fresh.state, fresh.replay = &kept, 0

@@ -25,12 +25,12 @@ func (s State) MoveFor(intent Intent) (Move, error) {
 	if s.board == nil {
 		return Move{}, NoSuchMove
 	}
-	return s.board.engine.moveFor(s, intent)
+	return s.engine.moveFor(s, intent)
 }
 
 func (s State) moveForTap(intent Intent) (Move, error) {
 	if intent.From.Role == Stock {
-		if len(s.Stock()) == 0 && len(s.Waste()) > 0 || s.board.rules.Gather != GatherNone {
+		if len(s.Stock()) == 0 && len(s.Waste()) > 0 || s.rules.Gather != GatherNone {
 			return s.checkedMove(Move{Kind: Redeal})
 		}
 		return s.checkedMove(Move{Kind: Draw})
@@ -73,8 +73,12 @@ func (s State) moveToFoundation(from, preferred Pile) (Move, error) {
 }
 
 func (s State) leftmostFoundationMove(from Pile) (Move, bool) {
-	for _, to := range s.PilesOf(Foundation) {
-		if m := (Move{Carry, from, to, 1}); s.isLegal(m) {
+	return s.firstCarry(from, 1, s.PilesOf(Foundation))
+}
+
+func (s State) firstCarry(from Pile, n int, to []Pile) (Move, bool) {
+	for _, p := range to {
+		if m := (Move{Carry, from, p, n}); s.isLegal(m) {
 			return m, true
 		}
 	}

@@ -1,7 +1,5 @@
 package game
 
-import "slices"
-
 // A Line is one branch of the tree of positions, from where it parts from an earlier line to a position from
 // which nothing was played.
 type Line struct {
@@ -22,16 +20,12 @@ func (l Line) EndAction() int {
 // Lines returns all lines of the game, and the index of the one on which the player stands, along which Redo
 // goes. Where lines part, the oldest branch comes first.
 func (g *Game) Lines() (lines []Line, current int) {
-	firstAction := make(map[*step]int, len(g.afterAction))
-	for n, s := range slices.Backward(g.afterAction) {
-		firstAction[s] = n
-	}
 	end := g.current.lastOnLine()
 	var line Line
 	var walk func(s *step)
 	walk = func(s *step) {
 		if s.depth > 0 {
-			line.Actions = append(line.Actions, firstAction[s])
+			line.Actions = append(line.Actions, int(s.action))
 		}
 		for i, child := range s.children {
 			if i > 0 {
@@ -65,7 +59,7 @@ func (g *Game) FirstFork() (actionNumber int, ok bool) {
 	for len(s.children) == 1 {
 		s = s.children[0]
 	}
-	return slices.Index(g.afterAction, s), len(s.children) > 1
+	return int(s.action), len(s.children) > 1
 }
 
 // A LinePosition is a position on a line of play.
@@ -76,14 +70,9 @@ type LinePosition struct {
 
 // PositionsFromStart returns the positions from the deal to the current one, without what was taken back.
 func (g *Game) PositionsFromStart() []LinePosition {
-	line, steps := make([]LinePosition, g.current.depth+1), make([]*step, g.current.depth+1)
+	line := make([]LinePosition, g.current.depth+1)
 	for s := g.current; s != nil; s = s.parent {
-		line[s.depth].State, steps[s.depth] = g.stateOf(s), s
-	}
-	for n, s := range slices.Backward(g.afterAction) {
-		if int(s.depth) < len(steps) && steps[s.depth] == s {
-			line[s.depth].Action = n
-		}
+		line[s.depth] = LinePosition{int(s.action), g.stateOf(s)}
 	}
 	return line
 }

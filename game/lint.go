@@ -83,7 +83,7 @@ func (r *Rules) winsWithoutChoice() (won int, decided bool) {
 
 // To send a card up at once is no choice, unless it sets the first rank, or shifts the packets of the next pass.
 func (s State) offersChoice() bool {
-	r := s.board.rules
+	r := s.rules
 	return s.BaseRank() == 0 || r.Gather != GatherNone || r.DealTo == DealToWaste && r.TurnOvers != 0 && r.cardsPerDraw(0) > 1 ||
 		slices.ContainsFunc(s.Legal(), func(m Move) bool { return m.Kind == Carry && m.To.Role != Foundation })
 }
@@ -91,15 +91,7 @@ func (s State) offersChoice() bool {
 // They do if a column starts with at most one face-up card, and every other card comes there by fitting on
 // the last.
 func (r *Rules) faceUpCardsFormRuns() bool {
-	if r.DealTo == DealToColumns || r.Gather != GatherNone || r.Alternate {
-		return false
-	}
-	for _, up := range r.FaceUp {
-		if up > 1 {
-			return false
-		}
-	}
-	return true
+	return r.DealTo != DealToColumns && r.Gather == GatherNone && !r.Alternate && slices.Max(r.FaceUp) <= 1
 }
 
 // WinnableDeal returns a deal that a GreedyPlayer wins without building in columns, and whether it found one.
@@ -165,9 +157,9 @@ func (r *Rules) foundationOrder(base Rank) []Card {
 // removeFirstAvailableCard takes the card that a GreedyPlayer would send up first, if suit piles took all
 // cards. It deals from the stock if only that has cards.
 func (s *State) removeFirstAvailableCard(roles []Role) (Card, bool) {
-	for range s.board.rules.CardCount() + 1 {
+	for range s.rules.CardCount() + 1 {
 		for _, p := range s.nonEmptyPiles(roles...) {
-			reserve := s.board.rules.Reserve
+			reserve := s.rules.Reserve
 			if p.Role == Reserve && (reserve.Hides(len(s.Cards(p))) || reserve.To == ReserveToColumns && s.freeColumns() == 0) {
 				continue
 			}

@@ -31,16 +31,15 @@ func (packingEngine) checkRules(v *validator) {
 func (packingEngine) deal(s State, cards []Card) State {
 	rest := s.dealColumns(s.dealBeforeColumns(cards))
 	if s.pileCount(Stock) > 0 {
-		stock := s.mutablePile(Pile{Role: Stock})
-		for i := len(rest) - 1; i >= 0; i-- { // the last card of the stock is dealt next
-			*stock = append(*stock, PileCard{Card: rest[i]})
+		for _, card := range slices.Backward(rest) { // the last card of the stock is dealt next
+			s.lay(Pile{Role: Stock}, card, false)
 		}
 	}
-	for s.board.rules.FirstPacket && len(s.Waste()) == 0 && len(s.Stock()) > 0 {
+	for s.rules.FirstPacket && len(s.Waste()) == 0 && len(s.Stock()) > 0 {
 		before := s
 		before.piles = slices.Clone(s.piles)
 		s.draw()
-		s.board.shown = append(s.board.shown, before.DealtUntil(s)...)
+		s.shown = append(s.shown, before.DealtUntil(s)...)
 		s.sendWasteUp()
 	}
 	return s
@@ -49,7 +48,7 @@ func (packingEngine) deal(s State, cards []Card) State {
 // checkLift allows the face-up top card of every pile that gives cards, because a suit pile may take it, and
 // in columns the groups that may move by the Unit of the rules.
 func (packingEngine) checkLift(s State, p Pile, index int) Reason {
-	r, cards := s.board.rules, s.Cards(p)
+	r, cards := s.rules, s.Cards(p)
 	top := index == len(cards)-1
 	switch {
 	case p.Role == Stock:
@@ -123,4 +122,4 @@ func (packingEngine) moveFor(s State, intent Intent) (Move, error) {
 	return Move{}, NothingToDo
 }
 
-func (packingEngine) won(s State) bool { return s.CountCards(Foundation) == s.board.rules.CardsToWin() }
+func (packingEngine) won(s State) bool { return s.CountCards(Foundation) == s.rules.CardsToWin() }

@@ -81,7 +81,7 @@ func nextTurnUp(s State) (Move, bool) {
 }
 
 func nextToFoundation(s State) (Move, bool) {
-	for _, from := range append(s.nonEmptyPiles(Tableau), s.nonEmptyPiles(Reserve, Cell, Waste)...) {
+	for _, from := range s.nonEmptyPiles(Tableau, Reserve, Cell, Waste) {
 		if m, ok := s.leftmostFoundationMove(from); ok {
 			return m, true
 		}
@@ -104,13 +104,17 @@ func (s State) nonEmptyPiles(roles ...Role) []Pile {
 // nextUncovering carries a whole run away to uncover the card below it or empty its column, the run with the
 // most cards below first. A run without cards below moves only if an empty column is of use.
 func nextUncovering(s State) (best Move, found bool) {
-	deepest := 0
-	for _, from := range s.nonEmptyPiles(Tableau) {
+	deepest, inUse := 0, s.nonEmptyPiles(Tableau)
+	for _, from := range inUse {
 		for _, start := range s.runStarts(from) {
 			if start < deepest || start == 0 && !s.wantsEmptyColumn() {
 				continue
 			}
-			if m, ok := s.firstColumnMove(from, start, start > 0); ok && (!found || start > deepest) {
+			to := inUse
+			if start > 0 {
+				to = s.PilesOf(Tableau)
+			}
+			if m, ok := s.firstCarry(from, len(s.Cards(from))-start, to); ok && (!found || start > deepest) {
 				best, found, deepest = m, true, start
 			}
 		}
@@ -121,7 +125,7 @@ func nextUncovering(s State) (best Move, found bool) {
 // runStarts returns where runs begin that may be carried with all cards on them, the last run first: usually
 // that one alone, but with UnitFaceUp every face-up run.
 func (s State) runStarts(p Pile) []int {
-	cards, r := s.Cards(p), s.board.rules
+	cards, r := s.Cards(p), s.rules
 	starts := []int{s.runStart(p)}
 	if r.Unit != UnitFaceUp {
 		return starts
@@ -136,7 +140,7 @@ func (s State) runStarts(p Pile) []int {
 
 func nextFromReserveOrWaste(s State) (Move, bool) {
 	for _, from := range s.nonEmptyPiles(Reserve, Waste) {
-		if m, ok := s.firstColumnMove(from, len(s.Cards(from))-1, true); ok {
+		if m, ok := s.firstCarry(from, 1, s.PilesOf(Tableau)); ok {
 			return m, true
 		}
 	}
@@ -145,9 +149,10 @@ func nextFromReserveOrWaste(s State) (Move, bool) {
 
 // nextSplittingRun carries a part of a run away so that the card below it can go up.
 func nextSplittingRun(s State) (Move, bool) {
-	for _, from := range s.PilesOf(Tableau) {
+	inUse := s.nonEmptyPiles(Tableau)
+	for _, from := range inUse {
 		for i := len(s.Cards(from)) - 1; i > s.runStart(from); i-- {
-			m, ok := s.firstColumnMove(from, i, false)
+			m, ok := s.firstCarry(from, len(s.Cards(from))-i, inUse)
 			if !ok {
 				continue
 			}
@@ -159,20 +164,10 @@ func nextSplittingRun(s State) (Move, bool) {
 	return Move{}, false
 }
 
-func (s State) firstColumnMove(from Pile, index int, mayUseEmptyColumn bool) (Move, bool) {
-	for _, to := range s.PilesOf(Tableau) {
-		m := Move{Carry, from, to, len(s.Cards(from)) - index}
-		if (mayUseEmptyColumn || len(s.Cards(to)) > 0) && s.isLegal(m) {
-			return m, true
-		}
-	}
-	return Move{}, false
-}
-
 // If only kings may go there, a king must be waiting: on the waste, or as the first card of a run that lies
 // on other cards.
 func (s State) wantsEmptyColumn() bool {
-	if s.board.rules.Fill != FillKing {
+	if s.rules.Fill != FillKing {
 		return true
 	}
 	if top, ok := s.Top(Pile{Role: Waste}); ok && top.Card.Rank() == King {
@@ -187,4 +182,4 @@ func (s State) wantsEmptyColumn() bool {
 	return false
 }
 
-func (s State) runStart(p Pile) int { return s.board.rules.runStart(s.Cards(p)) }
+func (s State) runStart(p Pile) int { return s.rules.runStart(s.Cards(p)) }

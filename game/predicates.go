@@ -85,7 +85,7 @@ func (r *Rules) suitedRunStart(column []PileCard) int {
 
 // With UnitSpaces, mayMoveTogether assumes that the other column is not empty.
 func (s State) mayMoveTogether(column []PileCard, index int) bool {
-	r, top := s.board.rules, len(column)-1
+	r, top := s.rules, len(column)-1
 	switch r.Unit {
 	case UnitTail:
 		return index >= r.runStart(column)
@@ -108,7 +108,7 @@ func (s State) mayMoveTogether(column []PileCard, index int) bool {
 func faceDown(pileCard PileCard) bool { return !pileCard.FaceUp }
 
 func (s State) freeColumns() int {
-	if fill := s.board.rules.Fill; fill != FillAny && fill != FillSingle {
+	if fill := s.rules.Fill; fill != FillAny && fill != FillSingle {
 		return 0
 	}
 	n := 0
@@ -121,7 +121,7 @@ func (s State) freeColumns() int {
 // supermoveLimit returns how many cards can go one by one from column to column, by way of free cells and
 // empty columns: 1 plus the room in cells for any card, doubled for each empty column.
 func (s State) supermoveLimit(emptyColumns int) int {
-	r, n := s.board.rules, 1
+	r, n := s.rules, 1
 	for cell := range r.Cells.Count {
 		if r.Cells.Accept == AcceptAny && s.cellsAreOpen() {
 			n += r.Cells.Capacity - len(s.Cards(Pile{Cell, cell}))
@@ -134,7 +134,7 @@ func (s State) supermoveLimit(emptyColumns int) int {
 // that may go there.
 func (s State) FillsEmptyColumn(lowest Card, count int) bool {
 	joker := lowest.IsJoker()
-	switch s.board.rules.Fill {
+	switch s.rules.Fill {
 	case FillKing:
 		return joker || lowest.Rank() == King
 	case FillAny:
@@ -191,9 +191,9 @@ func (r *Rules) fixedBase(suit Suit) Rank {
 // BaseRank returns the rank that starts the suit piles; 0 as long as the first card on one of them decides. Where suits
 // differ, it is the rank of the first suit.
 func (s State) BaseRank() Rank {
-	switch b := s.board.rules.Base; b {
+	switch b := s.rules.Base; b {
 	case BaseDealt:
-		return s.board.base
+		return s.base
 	case BaseFirst:
 		for _, p := range s.PilesOf(Foundation) {
 			if pile := s.Cards(p); len(pile) > 0 {
@@ -207,7 +207,7 @@ func (s State) BaseRank() Rank {
 }
 
 func (s State) startsFoundation(card Card) bool {
-	r := s.board.rules
+	r := s.rules
 	if card.IsJoker() {
 		return false
 	}
@@ -228,7 +228,7 @@ func (r Rank) next(d Direction, step int) Rank {
 // An empty pile takes any card of the base rank (docs/rules.md Q6), another one the next card of its suit
 // (docs/rules.md 1.7). No pile takes a joker.
 func (s State) fitsFoundation(card Card, p Pile) bool {
-	r, pile := s.board.rules, s.Cards(p)
+	r, pile := s.rules, s.Cards(p)
 	if together := r.IsLastTogether(card); together || p.N == r.SuitCount() {
 		return together && p.N == r.SuitCount()
 	}

@@ -47,7 +47,7 @@ func (sc Scheme) addPoints(score Score, counts eventCounts, after State) Score {
 }
 
 func (row ScoreRow) applies(s State) bool {
-	return (row.Draw == 0 || row.Draw == s.board.rules.Draw) && row.From <= s.turnOvers
+	return (row.Draw == 0 || row.Draw == s.rules.Draw) && row.From <= s.turnOvers
 }
 
 type eventCounts [numEvents]int
@@ -93,10 +93,10 @@ func wasteToColumns(before State, m Move, after State) int {
 	}
 	lost := len(before.Waste()) - len(after.Waste())
 	switch {
-	case before.board.rules.AutoFill == AutoFillPacket: // any move can deal, and all cards dealt go to the waste
+	case before.rules.AutoFill == AutoFillPacket: // any move can deal, and all cards dealt go to the waste
 		lost += len(before.Stock()) - len(after.Stock())
 	case m.Kind == Draw:
-		lost += min(before.board.rules.cardsPerDraw(before.turnOvers), len(before.Stock()))
+		lost += min(before.rules.cardsPerDraw(before.turnOvers), len(before.Stock()))
 	}
 	if m.From.Role == Waste && m.To.Role != Tableau {
 		lost--

@@ -11,7 +11,7 @@ type PileCard struct {
 // A State is one position of one game. It never changes: Apply returns a new State. States share what a move
 // did not touch, so callers must not write to the slices that Cards and Piles return.
 type State struct {
-	board       *board
+	*board
 	piles       [][]PileCard // bottom first, in the order of board.piles
 	packetLeft  int          // cards of the last packet that are still in the waste
 	turnOvers   int
@@ -19,6 +19,7 @@ type State struct {
 	rescued     int // rescues so far
 }
 
+// A board is what all states of a game have in common.
 type board struct {
 	rules     *Rules
 	engine    engine
@@ -62,7 +63,7 @@ func (s State) Rules() *Rules {
 	if s.board == nil {
 		return nil
 	}
-	return s.board.rules
+	return s.rules
 }
 
 // Piles returns all piles in table order: stock, waste, suit piles, columns, reserve piles, cells, hours and
@@ -76,7 +77,7 @@ func (s State) Piles() []Pile {
 
 // Cards returns the cards of a pile, bottom first, or nil if there is no such pile.
 func (s State) Cards(p Pile) []PileCard {
-	i, ok := s.board.index(p)
+	i, ok := s.index(p)
 	if !ok {
 		return nil
 	}
@@ -114,7 +115,7 @@ func (s State) PilesOf(role Role) []Pile {
 	if s.board == nil {
 		return nil
 	}
-	first := s.board.first[role]
+	first := s.first[role]
 	return s.board.piles[first : first+s.board.pileCount[role]]
 }
 
@@ -143,7 +144,7 @@ func (s State) WasteShown() int {
 	if s.board == nil {
 		return 0
 	}
-	return s.WasteShownAs(s.board.rules.Packet)
+	return s.WasteShownAs(s.rules.Packet)
 }
 
 // WasteShownAs is WasteShown with another Packet. Only the display depends on it, so a setting may override
@@ -158,7 +159,7 @@ func (s State) WasteShownAs(displayStyle Packet) int {
 	case PacketRest:
 		shown = s.packetLeft
 	case PacketLast:
-		shown = s.board.rules.cardsPerDraw(s.turnOvers)
+		shown = s.rules.cardsPerDraw(s.turnOvers)
 	}
 	return min(max(shown, 1), waste)
 }
@@ -174,5 +175,5 @@ func (s State) canMove() bool {
 
 // Won reports whether all cards but jokers are on the suit piles (docs/rules.md 1.9) or, in a clock, in their hours.
 func (s State) Won() bool {
-	return s.board != nil && s.board.engine.won(s)
+	return s.board != nil && s.engine.won(s)
 }
