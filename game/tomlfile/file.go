@@ -5,6 +5,7 @@ package tomlfile
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -14,9 +15,9 @@ import (
 type File struct {
 	text   string
 	meta   toml.MetaData
-	values map[string]any    // by top-level key
-	keys   []Key             // nil until Keys is called
-	places map[string][2]int // by pathID: the line and the column where a path first stands; nil until Position is called
+	values map[string]any // by top-level key
+	keys   []Key          // nil until Keys is called
+	places map[string]int // by pathID: the offset where a path first stands; nil until Position is called
 }
 
 // Parse reads a TOML text. If it is not valid, the error is a *ParseError.
@@ -82,29 +83,19 @@ func (f *File) Keys() []Key {
 // of the path.
 func (f *File) Position(path ...string) (line, column int) {
 	if f.places == nil {
-		f.findPlaces()
-	}
-	for n := len(path); n > 0; n-- {
-		if at, found := f.places[pathID(path[:n])]; found {
-			return at[0], at[1]
-		}
-	}
-	return 0, 0
-}
-
-func (f *File) findPlaces() {
-	f.places = map[string][2]int{}
-	line, lineStart := 1, 0
-	for _, key := range f.Keys() {
-		skipped := f.text[lineStart:key.Start]
-		line += strings.Count(skipped, "\n")
-		lineStart += strings.LastIndexByte(skipped, '\n') + 1
-		for n := range key.Path {
-			if id := pathID(key.Path[:n+1]); f.places[id] == [2]int{} {
-				f.places[id] = [2]int{line, key.Start - lineStart + 1}
+		f.places = map[string]int{}
+		for _, key := range slices.Backward(f.Keys()) {
+			for n := range key.Path {
+				f.places[pathID(key.Path[:n+1])] = key.Start
 			}
 		}
 	}
+	for n := len(path); n > 0; n-- {
+		if at, found := f.places[pathID(path[:n])]; found {
+			return f.LineColumn(at)
+		}
+	}
+	return 0, 0
 }
 
 // ValueText returns the value of a key as the text has it, or "" if the key names a table.
