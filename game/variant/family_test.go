@@ -5,7 +5,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/variant"
 )
 
 // dial is the stanza of a clock, for tests to add to. It gives no places, so the hours lie in the standard layout.
@@ -32,25 +31,20 @@ func TestClockTable(t *testing.T) {
 }
 
 func TestBadFamilies(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{dial + "places.stock.at = [1, 1]", "f:4: [dial]: places.stock: games of the clock family have no such key"},
-		{dial + "[b]\nlike = 'dial'\ndraw = 1", "f:6: [b]: draw: games of the clock family have no such key"},
-		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nfamily = 'packing'", `f:7: [b]: family: a game based on "dial" must also belong to the clock family`},
-		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\npacks = 5", "f:7: [b]: packs: 5 is not between 1 and 4"},
-		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = [[0, 0]]", "f:7: [b]: places: places are given for 2 piles, but the game has 13"},
-		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nsuits = []", "f:7: [b]: suits: a pack needs at least one suit"},
-		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.fan = 'left'", `f:7: [b]: places.hour.fan: "left" is not one of: none, down, packet, right`},
-		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = 3", "f:7: [b]: places.hour.at: 3 is not a list of places"},
-		{dial + "[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = [[0]]", "f:7: [b]: places.hour.at: [0] is not a pair of numbers, across and down"},
-		{dial + "[b]\nlike = 'dial'\nscoring = ['casino']\nscore.casino.up = 3", "f:7: [b]: score.casino.up: that never happens in games of the clock family"},
-		{smallTOML + "[b]\nlike = 'small'\nfamily = 'clock'", `f:15: [b]: family: a game based on "small" must also belong to the packing family`},
-		{smallTOML + "[b]\nlike = 'small'\nhours = 'moved'", "f:15: [b]: hours: games of the packing family have no such key"},
-		{smallTOML + "[b]\nlike = 'small'\nplaces.centre.at = [1, 1]", "f:15: [b]: places.centre: games of the packing family have no such key"},
-		{"[a]\nfamily = 'solitaire'", `f:2: [a]: family: "solitaire" is not one of: packing, clock`},
-	} {
-		_, err := variant.Load("f", []byte(c.text))
-		if err == nil || err.Error() != c.want {
-			t.Errorf("%s: %v\nwant %s", c.text, err, c.want)
-		}
-	}
+	checkMistakes(t, `
+{dial}places.stock.at = [1, 1]                                         f:4: [dial]: places.stock: games of the clock family have no such key
+"{dial}[b]\nlike = 'dial'\ndraw = 1"                                   f:6: [b]: draw: games of the clock family have no such key
+"{dial}[b]\nlike = 'dial'\ntitle = 'B'\nfamily = 'packing'"            f:7: [b]: family: a game based on "dial" must also belong to the clock family
+"{dial}[b]\nlike = 'dial'\ntitle = 'B'\npacks = 5"                     f:7: [b]: packs: 5 is not between 1 and 4
+"{dial}[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = [[0, 0]]"     f:7: [b]: places: places are given for 2 piles, but the game has 13
+"{dial}[b]\nlike = 'dial'\ntitle = 'B'\nsuits = []"                    f:7: [b]: suits: a pack needs at least one suit
+"{dial}[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.fan = 'left'"      f:7: [b]: places.hour.fan: "left" is not one of: none, down, packet, right
+"{dial}[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = 3"            f:7: [b]: places.hour.at: 3 is not a list of places
+"{dial}[b]\nlike = 'dial'\ntitle = 'B'\nplaces.hour.at = [[0]]"        f:7: [b]: places.hour.at: [0] is not a pair of numbers, across and down
+"{dial}[b]\nlike = 'dial'\nscoring = ['casino']\nscore.casino.up = 3"  f:7: [b]: score.casino.up: that never happens in games of the clock family
+"{small}[b]\nlike = 'small'\nfamily = 'clock'"                         f:15: [b]: family: a game based on "small" must also belong to the packing family
+"{small}[b]\nlike = 'small'\nhours = 'moved'"                          f:15: [b]: hours: games of the packing family have no such key
+"{small}[b]\nlike = 'small'\nplaces.centre.at = [1, 1]"                f:15: [b]: places.centre: games of the packing family have no such key
+"[a]\nfamily = 'solitaire'"                                            f:2: [a]: family: "solitaire" is not one of: packing, clock
+`)
 }

@@ -47,18 +47,20 @@ draw = 2
 func TestNothingIsReplaced(t *testing.T) {
 	var l variant.Library
 	gametest.NoError(t, l.Add("a.toml", []byte(smallTOML+"\n[other]\nlike = \"small\"\ntitle = \"Other\"\nalias = [\"third\"]")))
-	for text, want := range map[string]string{
-		"\n[small]\nlike = 'other'\ntitle = 'X'":                         `b.toml:2: [small]: there is already a game "small", at a.toml:1`,
-		"[third]\nlike = 'other'\ntitle = 'X'":                           `b.toml:1: [third]: there is already a game "third", at a.toml:14`,
-		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y', 'other']":       `b.toml:4: [x]: there is already a game "other", at a.toml:14`,
-		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y', 'y']":           `b.toml:4: [x]: "y" is already a name of [x]`,
-		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']\n[y]\nlike='x'": `b.toml:4: [x]: "y" is already a name of [y]`,
-		"[y]\nlike='x'\n[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']": `b.toml:6: [x]: "y" is already a name of [y]`,
-		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['Y']":                `b.toml:4: [x]: alias: a game's name may contain only lower-case letters, digits and hyphens`,
-		"[x]\nlike = 'other'\ntitle = 'X'\n[y]\nlike = 'smal'":           `b.toml:5: [y]: like: there is no game "smal" (did you mean "small"?)`,
-		"x = " + strings.Repeat("[", 100):                                "b.toml:1: the tables are nested too deeply",
-		"\nx" + strings.Repeat(".x", 100) + " = 1":                       "b.toml:2: the tables are nested too deeply",
-	} {
+	deep := strings.NewReplacer("{lists}", strings.Repeat("[", 100), "{dots}", strings.Repeat(".x", 100))
+	for text, want := range gametest.Table(`
+"\n[small]\nlike = 'other'\ntitle = 'X'"                          b.toml:2: [small]: there is already a game "small", at a.toml:1
+"[third]\nlike = 'other'\ntitle = 'X'"                            b.toml:1: [third]: there is already a game "third", at a.toml:14
+"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y', 'other']"        b.toml:4: [x]: there is already a game "other", at a.toml:14
+"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y', 'y']"            b.toml:4: [x]: "y" is already a name of [x]
+"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']\n[y]\nlike='x'"  b.toml:4: [x]: "y" is already a name of [y]
+"[y]\nlike='x'\n[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']"  b.toml:6: [x]: "y" is already a name of [y]
+"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['Y']"                 b.toml:4: [x]: alias: a game's name may contain only lower-case letters, digits and hyphens
+"[x]\nlike = 'other'\ntitle = 'X'\n[y]\nlike = 'smal'"            b.toml:5: [y]: like: there is no game "smal" (did you mean "small"?)
+x = {lists}                                                       b.toml:1: the tables are nested too deeply
+"\nx{dots} = 1"                                                   b.toml:2: the tables are nested too deeply
+`) {
+		text = deep.Replace(text)
 		if err := l.Add("b.toml", []byte(text)); err == nil || err.Error() != want {
 			t.Errorf("%q: %v\nwant %s", text, err, want)
 		}
@@ -68,74 +70,179 @@ func TestNothingIsReplaced(t *testing.T) {
 
 func noProgress(done, total int) {}
 
-// oneLine is a game whose stock alone has cards.
-const oneLine = "[x]\nlike = 'klondike'\ntitle = 'X'\ndraw = 1\nfill = 'none'\nsuits = ['clubs']\ncolumns = 1\n" +
-	"deal = [0]\nfaces = [0]\nstock = 13\nbuild = 'any'\n"
+// checkedTables has rule tables, and what a check says about each: ! begins a mistake, and ? a remark.
+const checkedTables = `
+x =
+-> ! f:1: unexpected EOF; expected value
+
+[x]
+like = 'klondike'
+title = 'X'
+unit = 'face-up'
+[y]
+like = 'x'
+unit = 'tall'
+[z]
+like = 'x'
+stock = 30
+-> ? f:4: [x]: unit: the face-up cards in each column always form a single run, so unit = "tail" would have the same effect
+-> f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; found a deal that can be won
+-> ! f:7: [y]: unit: "tall" is not one of: tail, whole, whole-or-top, top, face-up, same-suit, spaces, none
+-> ! f:10: [z]: stock: 28 cards dealt and 30 in the stock make 58, but there are 52
+
+[x]
+like = 'seven-devils'
+title = 'X'
+reserve.to = 'columns'
+-> f:1: [x]: 104 cards: 28 in the columns, 7 in the reserve and on the suit piles, 69 in the stock; found a deal that can be won
+
+[x]
+like = 'seven-devils'
+title = 'X'
+reserve.to = 'columns'
+fill = 'none'
+suits = ['clubs', 'spades']
+packs = 4
+-> ? f:1: [x]: build: no card ever fits on another in a column
+-> ? f:4: [x]: reserve.to: no card can ever leave the reserve, so nobody can win
+-> ? f:1: [x]: the deal alone decides: cards can go only to suit piles, and 0 of 100 random deals can be won
+-> f:1: [x]: 104 cards: 28 in the columns, 7 in the reserve and on the suit piles, 69 in the stock
+
+[x]
+like = 'klondike'
+title = 'X'
+draw = 1
+fill = 'none'
+suits = ['clubs']
+columns = 1
+deal = [0]
+faces = [0]
+stock = 13
+build = 'any'
+turnovers = 0
+-> ? f:11: [x]: build: no card ever fits on another in a column
+-> ? f:1: [x]: the deal alone decides: cards can go only to suit piles, and 0 of 100 random deals can be won
+-> f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won
+
+[x]
+like = 'klondike'
+title = 'X'
+draw = 1
+fill = 'none'
+suits = ['clubs']
+columns = 1
+deal = [0]
+faces = [0]
+stock = 13
+build = 'any'
+-> ? f:11: [x]: build: no card ever fits on another in a column
+-> ? f:1: [x]: the deal alone decides: cards can go only to suit piles, and 100 of 100 random deals can be won
+-> f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won
+
+[x]
+like = 'klondike'
+title = 'X'
+draw = 1
+fill = 'none'
+suits = ['clubs']
+columns = 1
+deal = [0]
+faces = [0]
+stock = 13
+build = 'any'
+base = 'first'
+-> ? f:11: [x]: build: no card ever fits on another in a column
+-> f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won
+
+[x]
+like = 'klondike'
+title = 'X'
+draw = 2
+fill = 'none'
+suits = ['clubs']
+columns = 1
+deal = [0]
+faces = [0]
+stock = 13
+build = 'any'
+-> ? f:11: [x]: build: no card ever fits on another in a column
+-> f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won
+
+[x]
+like = 'klondike'
+title = 'X'
+draw = 1
+fill = 'any'
+suits = ['clubs']
+columns = 1
+deal = [0]
+faces = [0]
+stock = 13
+build = 'any'
+-> f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won
+
+[x]
+like = 'seven-devils'
+title = 'X'
+reserve.to = 'columns'
+fill = 'king'
+back = 'draw-one'
+draw = 2
+-> ? f:1: [x]: found no deal that can be won
+-> ? f:6: [x]: back: more than one card is dealt at a time, so back = "never" would have the same effect
+-> f:1: [x]: 104 cards: 28 in the columns, 7 in the reserve and on the suit piles, 69 in the stock
+
+[x]
+like = 'russian-solitaire'
+title = 'X'
+unit = 'same-suit'
+cells = { count = 5, accept = 'king' }
+fill = 'below-base'
+-> ? f:4: [x]: unit: columns are built in suit, so unit = "tail" would have the same effect
+-> ? f:6: [x]: fill: the rank below the ace is the king, so fill = "king" would have the same effect
+-> ? f:5: [x]: cells: the cells have room for more kings than there are
+-> f:1: [x]: 52 cards: 52 in the columns; found a deal that can be won
+
+[x]
+like = 'british-canister'
+title = 'X'
+unit = 'spaces'
+dealto = 'waste'
+autofill = 'waste'
+-> ? f:4: [x]: unit: not every card may be moved to an empty column, so unit = "top" would have the same effect
+-> ? f:5: [x]: dealto: no cards are left for the stock, so dealto = "none" would have the same effect
+-> ? f:6: [x]: autofill: the waste is always empty
+-> f:1: [x]: 52 cards: 52 in the columns, 0 in the stock; found a deal that can be won
+
+[x]
+like = 'klondike'
+title = 'X'
+unit = 'whole'
+fill = 'single'
+-> ? f:5: [x]: fill: runs of several cards can never be moved to an empty column, nor can parts of runs
+-> f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; found a deal that can be won
+
+[x]
+like = 'easthaven'
+title = 'X'
+draw = 3
+turnovers = 2
+packet = 'top'
+reserve = { open = true, piles = 0 }
+cells.capacity = 2
+-> ? f:4: [x]: draw: the game has no waste
+-> ? f:5: [x]: turnovers: the game has no waste
+-> ? f:6: [x]: packet: the game has no waste
+-> ? f:7: [x]: reserve.open: the game has no reserve
+-> ? f:8: [x]: cells.capacity: the game has no cells
+-> f:1: [x]: 52 cards: 21 in the columns, 31 in the stock; found a deal that can be won
+`
 
 // TestCheck compares everything that Check reports about a file with several games.
 func TestCheck(t *testing.T) {
 	l := gametest.Library(t)
-	const neverFits = "? f:11: [x]: build: no card ever fits on another in a column"
-	for text, want := range map[string][]string{
-		"x =": {"! f:1: unexpected EOF; expected value"},
-		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'face-up'\n[y]\nlike = 'x'\nunit = 'tall'\n[z]\nlike = 'x'\nstock = 30": {
-			`? f:4: [x]: unit: the face-up cards in each column always form a single run, so unit = "tail" would have the same effect`,
-			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; found a deal that can be won",
-			`! f:7: [y]: unit: "tall" is not one of: tail, whole, whole-or-top, top, face-up, same-suit, spaces, none`,
-			"! f:10: [z]: stock: 28 cards dealt and 30 in the stock make 58, but there are 52",
-		},
-		"[x]\nlike = 'seven-devils'\ntitle = 'X'\nreserve.to = 'columns'": {
-			"f:1: [x]: 104 cards: 28 in the columns, 7 in the reserve and on the suit piles, 69 in the stock; found a deal that can be won",
-		},
-		"[x]\nlike = 'seven-devils'\ntitle = 'X'\nreserve.to = 'columns'\nfill = 'none'\nsuits = ['clubs', 'spades']\npacks = 4": {
-			"? f:1: [x]: build: no card ever fits on another in a column",
-			"? f:4: [x]: reserve.to: no card can ever leave the reserve, so nobody can win",
-			"? f:1: [x]: the deal alone decides: cards can go only to suit piles, and 0 of 100 random deals can be won",
-			"f:1: [x]: 104 cards: 28 in the columns, 7 in the reserve and on the suit piles, 69 in the stock",
-		},
-		oneLine + "turnovers = 0": {
-			neverFits,
-			"? f:1: [x]: the deal alone decides: cards can go only to suit piles, and 0 of 100 random deals can be won",
-			"f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won",
-		},
-		oneLine: {
-			neverFits,
-			"? f:1: [x]: the deal alone decides: cards can go only to suit piles, and 100 of 100 random deals can be won",
-			"f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won",
-		},
-		oneLine + "base = 'first'":                 {neverFits, "f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won"},
-		strings.Replace(oneLine, "= 1", "= 2", 1):  {neverFits, "f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won"},
-		strings.Replace(oneLine, "none", "any", 1): {"f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won"},
-		"[x]\nlike = 'seven-devils'\ntitle = 'X'\nreserve.to = 'columns'\nfill = 'king'\nback = 'draw-one'\ndraw = 2": {
-			"? f:1: [x]: found no deal that can be won",
-			`? f:6: [x]: back: more than one card is dealt at a time, so back = "never" would have the same effect`,
-			"f:1: [x]: 104 cards: 28 in the columns, 7 in the reserve and on the suit piles, 69 in the stock",
-		},
-		"[x]\nlike = 'russian-solitaire'\ntitle = 'X'\nunit = 'same-suit'\ncells = { count = 5, accept = 'king' }\nfill = 'below-base'": {
-			`? f:4: [x]: unit: columns are built in suit, so unit = "tail" would have the same effect`,
-			`? f:6: [x]: fill: the rank below the ace is the king, so fill = "king" would have the same effect`,
-			"? f:5: [x]: cells: the cells have room for more kings than there are",
-			"f:1: [x]: 52 cards: 52 in the columns; found a deal that can be won",
-		},
-		"[x]\nlike = 'british-canister'\ntitle = 'X'\nunit = 'spaces'\ndealto = 'waste'\nautofill = 'waste'\n": {
-			`? f:4: [x]: unit: not every card may be moved to an empty column, so unit = "top" would have the same effect`,
-			`? f:5: [x]: dealto: no cards are left for the stock, so dealto = "none" would have the same effect`,
-			"? f:6: [x]: autofill: the waste is always empty",
-			"f:1: [x]: 52 cards: 52 in the columns, 0 in the stock; found a deal that can be won",
-		},
-		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'whole'\nfill = 'single'": {
-			"? f:5: [x]: fill: runs of several cards can never be moved to an empty column, nor can parts of runs",
-			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; found a deal that can be won",
-		},
-		"[x]\nlike = 'easthaven'\ntitle = 'X'\ndraw = 3\nturnovers = 2\npacket = 'top'\nreserve = { open = true, piles = 0 }\ncells.capacity = 2": {
-			"? f:4: [x]: draw: the game has no waste",
-			"? f:5: [x]: turnovers: the game has no waste",
-			"? f:6: [x]: packet: the game has no waste",
-			"? f:7: [x]: reserve.open: the game has no reserve",
-			"? f:8: [x]: cells.capacity: the game has no cells",
-			"f:1: [x]: 52 cards: 21 in the columns, 31 in the stock; found a deal that can be won",
-		},
-	} {
+	for block := range strings.SplitSeq(strings.TrimSpace(checkedTables), "\n\n") {
+		text, want, _ := strings.Cut(block, "\n-> ")
 		var got []string
 		for _, finding := range l.Check("f", []byte(text), noProgress) {
 			mark := ""
@@ -147,7 +254,7 @@ func TestCheck(t *testing.T) {
 			}
 			got = append(got, mark+finding.Text)
 		}
-		gametest.NoDiff(t, got, want, "%s", text)
+		gametest.NoDiff(t, got, strings.Split(want, "\n-> "), "%s", text)
 	}
 }
 

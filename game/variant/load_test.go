@@ -138,71 +138,77 @@ func TestSiblingsShareNothing(t *testing.T) {
 }
 
 func TestBadTables(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{"", "f: it does not define any games"},
-		{"x =", "f:1: unexpected EOF; expected value"},
-		{"[a]\n[a]", `f:2: "a" is defined twice, first on line 1`},
-		{"\xff", "f:1: invalid UTF-8 byte: 0xff"},
-		{"b = 1", "f:1: [b]: a game must be a table of keys"},
-		{"[[a]]\nx = 1", "f:1: [a]: a game must be a table of keys"},
-		{"[a]\ncolums = 3", `f:2: [a]: unknown key "colums" (did you mean "columns"?)`},
-		{"[a]\nxyzzy = 3", `f:2: [a]: unknown key "xyzzy"`},
-		{"[a]\nfaces = [1]\n[a.score.casino]\n\nstrat = 1", `f:5: [a]: unknown key "score.casino.strat" (did you mean "score.casino.start"?)`},
-		{"[a]\n[a.places]\nstok.at = [1, 2]", `f:3: [a]: unknown key "places.stok.at" (did you mean "places.stock.at"?)`},
-		{"[a]\n\"a b\".c = 1", `f:2: [a]: unknown key "a b.c"`},
-		{"\n[a]\nscore = 3", "f:3: [a]: score must be a table of keys"},
-		{"[a]\nplaces.waste = 3", "f:2: [a]: places.waste must be a table of keys"},
-		{"[a]\ntitle = 1", "f:2: [a]: title: 1 is not text in quotes"},
-		{"[a]\ntitle = 'a\tb'", `f:2: [a]: title: "a\tb" contains control characters`},
-		{"[a]\nturnovers = \"\\u001b" + strings.Repeat("é", 200) + "\"", "f:2: [a]: turnovers:  " + strings.Repeat("é", 144) + "..."},
-		{"[\"a\\u001b\"]\n", "f:1: [a ]: a game's name may contain only lower-case letters, digits and hyphens"},
-		{"a.title = 1", "f:1: [a]: title: 1 is not text in quotes"},
-		{"[a]\npacks = '2'", "f:2: [a]: packs: 2 is not a whole number"},
-		{"[a]\npacks = 1.5", "f:2: [a]: packs: 1.5 is not a whole number"},
-		{"[a]\npacks = 100000", "f:2: [a]: packs: 100000 is out of range"},
-		{"[a]\ndeal = 'flat'", `f:2: [a]: deal: "flat" is not a number or one of: triangle, reversed`},
-		{"[a]\ndeal = []", "f:2: [a]: deal: [] is not a list of numbers"},
-		{"[a]\ndeal = -1", "f:2: [a]: deal: -1 is not a valid number of cards"},
-		{"[a]\nfaces = 'up'", `f:2: [a]: faces: "up" is not a number or one of: all, alternate, top, none`},
-		{"[a]\nfaces = [1, -2]", "f:2: [a]: faces: -2 is not a valid number of cards"},
-		{"[a]\nfaces = [1, 'x']", "f:2: [a]: faces: x is not a whole number"},
-		{"[a]\ndraw = 'three'", `f:2: [a]: draw: "three" is not a number`},
-		{"[a]\ndraw = 1.5", "f:2: [a]: draw: 1.5 is not a whole number"},
-		{"[a]\nwrap = 1", "f:2: [a]: wrap: 1 is neither true nor false"},
-		{"[a]\nalias = 'b'", "f:2: [a]: alias: b is not a list of texts"},
-		{"[a]\nalias = ['b', 1]", "f:2: [a]: alias: 1 is not text in quotes"},
-		{"[a]\nsuits = ['cups']", `f:2: [a]: suits: "cups" is not one of: clubs, diamonds, hearts, spades`},
-		{"[a]\nsuits = ['clubs', 'clubs']", `f:2: [a]: suits: "clubs" is listed twice`},
-		{"[a]\nsuits = 2", "f:2: [a]: suits: 2 is not a list of texts"},
-		{"[a]\nstock = 'x'", "f:2: [a]: stock: x is not a whole number"},
-		{"[a]\nbuild = 'alternating'", `f:2: [a]: build: "alternating" is not one of: alternate, same-suit, other-suit, same-colour, any`},
-		{"[a]\nnote = \"\"\"\nx\n\\q\n\ny\"\"\"", `f:4: invalid escape in string '\q'`},
-		{"[a]\nfill = [1]", "f:2: [a]: fill must be a single word in quotes"},
-		{"[a]\nfill = 3", `f:2: [a]: fill: "3" is not one of: king, any, none, ace, below-base, single`},
-		{"[a]\nturnovers = 'many'", `f:2: [a]: turnovers: many is neither a number nor "unlimited"`},
-		{"[a]\nturnovers = -1", `f:2: [a]: turnovers: -1 is neither a number nor "unlimited"`},
-		{"[a]\nplaces = { stock = { at = [1, 2, 3] } }", "f:2: [a]: places.stock.at: [1 2 3] is not a pair of numbers, across and down"},
-		{"[a]\nplaces.stock.at = 'x'", "f:2: [a]: places.stock.at: x is not a list of numbers"},
-		{"[a]\nlike = 3", "f:2: [a]: like: 3 is not text in quotes"},
-		{"[a]\nlike = 'kl'\n[kla]", `f:2: [a]: like: there is no game "kl" (did you mean "kla"?)`},
-		{"[a]\nlike = 'b'\n[b]\nlike = 'a'", `f:4: [b]: like: "a" is this game itself, or is based on it`},
-		{"[a]\nlike = 'a'", `f:2: [a]: like: "a" is this game itself, or is based on it`},
-		{"[a]\nlike = 'b'\n[b]\nbuild = 1", `f:4: [b]: build: "1" is not one of: alternate, same-suit, other-suit, same-colour, any`},
-		{"[A]\n", "f:1: [A]: a game's name may contain only lower-case letters, digits and hyphens"},
-		{"[a]\n", "f:1: [a]: title: the game has no title"},
-		{"[a]\ntitle = 'x'\ncolumns = 60000", "f:3: [a]: columns: 60000 is not between 1 and 16"},
-		{smallTOML + "[b]\nlike = 'small'\ntitle = 'B'\ncolumns = 3\nstock = 44\n", "f:17: [b]: stock: 6 cards dealt and 44 in the stock make 50, but there are 52"},
-		{smallTOML + "[b]\nlike = 'small'\nstock = 45\n", "f:15: [b]: stock: 8 cards dealt and 45 in the stock make 53, but there are 52"},
-		{smallTOML + "[b]\nlike = 'small'\ndeal = [1, 2, 3, 4, 5]\n", "f:15: [b]: deal: 5 columns are listed, but the game has 4"},
-		{smallTOML + "score.casino.freeze = -1", `f:13: [small]: unknown key "places.score.casino.freeze" (did you mean "score.casino.freeze"?)`},
-		{strings.Replace(smallTOML, "\n", "\nscoring = ['casino']\nscore.casino = { up = 1, freeze = -1 }\n", 1), "f:3: [small]: score.casino.freeze: -1 is not between 0 and 99"},
-		{strings.Replace(smallTOML, "fan = ", "fun = ", 1), `f:12: [small]: unknown key "places.tableau.fun" (did you mean "places.tableau.fan"?)`},
-		{strings.Replace(smallTOML, "[6, 0]", "[2, 0]", 1), "f:8: [small]: places: two piles are in the same place: the foundation 1 and the waste"},
-	} {
-		rules, err := variant.Load("f", []byte(c.text))
-		if err == nil || err.Error() != c.want {
-			t.Errorf("%q: %d games, %v\nwant %s", c.text, len(rules), err, c.want)
-		}
+	checkMistakes(t, `
+""                                                      f: it does not define any games
+x =                                                     f:1: unexpected EOF; expected value
+"[a]\n[a]"                                              f:2: "a" is defined twice, first on line 1
+"\xff"                                                  f:1: invalid UTF-8 byte: 0xff
+b = 1                                                   f:1: [b]: a game must be a table of keys
+"[[a]]\nx = 1"                                          f:1: [a]: a game must be a table of keys
+"[a]\ncolums = 3"                                       f:2: [a]: unknown key "colums" (did you mean "columns"?)
+"[a]\nxyzzy = 3"                                        f:2: [a]: unknown key "xyzzy"
+"[a]\nfaces = [1]\n[a.score.casino]\n\nstrat = 1"       f:5: [a]: unknown key "score.casino.strat" (did you mean "score.casino.start"?)
+"[a]\n[a.places]\nstok.at = [1, 2]"                     f:3: [a]: unknown key "places.stok.at" (did you mean "places.stock.at"?)
+"[a]\n\"a b\".c = 1"                                    f:2: [a]: unknown key "a b.c"
+"\n[a]\nscore = 3"                                      f:3: [a]: score must be a table of keys
+"[a]\nplaces.waste = 3"                                 f:2: [a]: places.waste must be a table of keys
+"[a]\ntitle = 1"                                        f:2: [a]: title: 1 is not text in quotes
+"[a]\ntitle = 'a\tb'"                                   f:2: [a]: title: "a\tb" contains control characters
+"[\"a\\u001b\"]\n"                                      f:1: [a ]: a game's name may contain only lower-case letters, digits and hyphens
+a.title = 1                                             f:1: [a]: title: 1 is not text in quotes
+"[a]\npacks = '2'"                                      f:2: [a]: packs: 2 is not a whole number
+"[a]\npacks = 1.5"                                      f:2: [a]: packs: 1.5 is not a whole number
+"[a]\npacks = 100000"                                   f:2: [a]: packs: 100000 is out of range
+"[a]\ndeal = 'flat'"                                    f:2: [a]: deal: "flat" is not a number or one of: triangle, reversed
+"[a]\ndeal = []"                                        f:2: [a]: deal: [] is not a list of numbers
+"[a]\ndeal = -1"                                        f:2: [a]: deal: -1 is not a valid number of cards
+"[a]\nfaces = 'up'"                                     f:2: [a]: faces: "up" is not a number or one of: all, alternate, top, none
+"[a]\nfaces = [1, -2]"                                  f:2: [a]: faces: -2 is not a valid number of cards
+"[a]\nfaces = [1, 'x']"                                 f:2: [a]: faces: x is not a whole number
+"[a]\ndraw = 'three'"                                   f:2: [a]: draw: "three" is not a number
+"[a]\ndraw = 1.5"                                       f:2: [a]: draw: 1.5 is not a whole number
+"[a]\nwrap = 1"                                         f:2: [a]: wrap: 1 is neither true nor false
+"[a]\nalias = 'b'"                                      f:2: [a]: alias: b is not a list of texts
+"[a]\nalias = ['b', 1]"                                 f:2: [a]: alias: 1 is not text in quotes
+"[a]\nsuits = ['cups']"                                 f:2: [a]: suits: "cups" is not one of: clubs, diamonds, hearts, spades
+"[a]\nsuits = ['clubs', 'clubs']"                       f:2: [a]: suits: "clubs" is listed twice
+"[a]\nsuits = 2"                                        f:2: [a]: suits: 2 is not a list of texts
+"[a]\nstock = 'x'"                                      f:2: [a]: stock: x is not a whole number
+"[a]\nbuild = 'alternating'"                            f:2: [a]: build: "alternating" is not one of: alternate, same-suit, other-suit, same-colour, any
+"[a]\nnote = \"\"\"\nx\n\\q\n\ny\"\"\""                 f:4: invalid escape in string '\q'
+"[a]\nfill = [1]"                                       f:2: [a]: fill must be a single word in quotes
+"[a]\nfill = 3"                                         f:2: [a]: fill: "3" is not one of: king, any, none, ace, below-base, single
+"[a]\nturnovers = 'many'"                               f:2: [a]: turnovers: many is neither a number nor "unlimited"
+"[a]\nturnovers = -1"                                   f:2: [a]: turnovers: -1 is neither a number nor "unlimited"
+"[a]\nplaces = { stock = { at = [1, 2, 3] } }"          f:2: [a]: places.stock.at: [1 2 3] is not a pair of numbers, across and down
+"[a]\nplaces.stock.at = 'x'"                            f:2: [a]: places.stock.at: x is not a list of numbers
+"[a]\nlike = 3"                                         f:2: [a]: like: 3 is not text in quotes
+"[a]\nlike = 'kl'\n[kla]"                               f:2: [a]: like: there is no game "kl" (did you mean "kla"?)
+"[a]\nlike = 'b'\n[b]\nlike = 'a'"                      f:4: [b]: like: "a" is this game itself, or is based on it
+"[a]\nlike = 'a'"                                       f:2: [a]: like: "a" is this game itself, or is based on it
+"[a]\nlike = 'b'\n[b]\nbuild = 1"                       f:4: [b]: build: "1" is not one of: alternate, same-suit, other-suit, same-colour, any
+"[A]\n"                                                 f:1: [A]: a game's name may contain only lower-case letters, digits and hyphens
+"[a]\n"                                                 f:1: [a]: title: the game has no title
+"[a]\ntitle = 'x'\ncolumns = 60000"                     f:3: [a]: columns: 60000 is not between 1 and 16
+"{b}columns = 3\nstock = 44"                            f:17: [b]: stock: 6 cards dealt and 44 in the stock make 50, but there are 52
+"{small}[b]\nlike = 'small'\nstock = 45\n"              f:15: [b]: stock: 8 cards dealt and 45 in the stock make 53, but there are 52
+"{small}[b]\nlike = 'small'\ndeal = [1, 2, 3, 4, 5]\n"  f:15: [b]: deal: 5 columns are listed, but the game has 4
+{small}score.casino.freeze = -1                         f:13: [small]: unknown key "places.score.casino.freeze" (did you mean "score.casino.freeze"?)
+"[a]\nplaces.tableau.fun = 'down'"                      f:2: [a]: unknown key "places.tableau.fun" (did you mean "places.tableau.fan"?)
+"{b}scoring = ['casino']\nscore.casino = { up = 1, freeze = -1 }"  f:17: [b]: score.casino.freeze: -1 is not between 0 and 99
+{b}places.foundation.at = [2, 0]                        f:16: [b]: places: two piles are in the same place: the foundation 1 and the waste
+`)
+	checkMistakes(t, `"[a]\nturnovers = \"\\u001b`+strings.Repeat("é", 200)+`\""  "f:2: [a]: turnovers:  `+strings.Repeat("é", 144)+`..."`)
+}
+
+// checkMistakes loads the text on the left of each row, which may begin with games to be like. The error must be that
+// on the right.
+func checkMistakes(t *testing.T, rows string) {
+	t.Helper()
+	games := strings.NewReplacer("{small}", smallTOML, "{b}", smallTOML+"[b]\nlike = 'small'\ntitle = 'B'\n", "{dial}", dial)
+	for text, want := range gametest.Table(rows) {
+		_, err := variant.Load("f", []byte(games.Replace(text)))
+		gametest.Equal(t, fmt.Sprint(err), want, "%s:", text)
 	}
 }
 
@@ -227,19 +233,17 @@ Westhaven                                      westhaven
 			t.Errorf("%s does not find %s: %v", r.Title, r.Name, err)
 		}
 	}
-	all := fmt.Sprintf("; -list shows all %d", len(rules))
-	for name, want := range map[string]string{
-		"klondyke":        `there is no game "klondyke" (did you mean "klondike"?)`,
-		"Klondik":         `there is no game "Klondik" (did you mean "klondike"?)`,
-		"Thumb and Puch":  `there is no game "Thumb and Puch" (did you mean "Thumb and Pouch"?)`,
-		"klondike-easier": `there is no game "klondike-easier" (did you mean "klondike-easy"?)`,
-		"spiderette":      `there is no game "spiderette"` + all,
-		"":                `there is no game ""` + all,
-		"xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy": `there is no game "xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy"...` + all,
-	} {
-		if r, err := variant.Find(rules, name); err == nil || err.Error() != want {
-			t.Errorf("%s: %v, %v", name, r, err)
-		}
+	for name, want := range gametest.Table(`
+klondyke                                       there is no game "klondyke" (did you mean "klondike"?)
+Klondik                                        there is no game "Klondik" (did you mean "klondike"?)
+Thumb and Puch                                 there is no game "Thumb and Puch" (did you mean "Thumb and Pouch"?)
+klondike-easier                                there is no game "klondike-easier" (did you mean "klondike-easy"?)
+spiderette                                     there is no game "spiderette"{all}
+""                                             there is no game ""{all}
+xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy  there is no game "xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy"...{all}
+`) {
+		_, err := variant.Find(rules, name)
+		gametest.Equal(t, fmt.Sprint(err), strings.Replace(want, "{all}", fmt.Sprintf("; -list shows all %d", len(rules)), 1), "%s:", name)
 	}
 	if _, err := variant.Find(rules[:2], "xyzzy"); err == nil || err.Error() != `there is no game "xyzzy"; there are: klondike, double-klondike` {
 		t.Error(err)

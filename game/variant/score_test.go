@@ -7,7 +7,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/variant"
 )
 
 // dumpSchemes writes all schemes of a game.
@@ -101,25 +100,20 @@ func TestSchemesShareNothing(t *testing.T) {
 }
 
 func TestBadSchemes(t *testing.T) {
-	for text, want := range gametest.Table(`
-score.vegas = { up = 1 }                           f:16: [b]: unknown key "score.vegas"
-score.casino.u = 1                                 f:16: [b]: unknown key "score.casino.u" (did you mean "score.casino.up"?)
-score.casino = 3                                   f:16: [b]: score.casino must be a table of keys
-score.casino.up = 'five'                           f:16: [b]: score.casino.up: five is neither a number of points nor a table of points and conditions
-score.casino.up = { point = 3 }                    f:16: [b]: score.casino.up: unknown key "point" (did you mean "points"?)
-score.casino.up = { points = 3, draw = 'x' }       f:16: [b]: score.casino.up: draw: x is not a whole number
-score.casino.floor = 0                             f:16: [b]: score.casino.floor: 0 is neither true nor false
-scoring = 'casino'                                 f:16: [b]: scoring: casino is not a list of ways to keep score
-scoring = []                                       f:16: [b]: scoring: [] is not a list of ways to keep score
-scoring = ['vegas']                                f:16: [b]: scoring: "vegas" is not one of: none, original, casino, standard, one-per-card
-scoring = [3]                                      f:16: [b]: scoring: "3" is not one of: none, original, casino, standard, one-per-card
-scoring = ['casino']                               f:16: [b]: scoring: casino is listed, but the table score.casino gives no points
-"scoring = ['casino']\nscore.casino.start = 1001"  f:17: [b]: score.casino.start: 1001 is not between -1000 and 1000
-"scoring = ['casino']\nscore.casino.hour = 1"      f:17: [b]: score.casino.hour: that never happens in games of the packing family
-`) {
-		_, err := variant.Load("f", []byte(smallTOML+"[b]\nlike = 'small'\ntitle = 'B'\n"+text))
-		if err == nil || err.Error() != want {
-			t.Errorf("%s: %v\nwant %s", text, err, want)
-		}
-	}
+	checkMistakes(t, `
+{b}score.vegas = { up = 1 }                           f:16: [b]: unknown key "score.vegas"
+{b}score.casino.u = 1                                 f:16: [b]: unknown key "score.casino.u" (did you mean "score.casino.up"?)
+{b}score.casino = 3                                   f:16: [b]: score.casino must be a table of keys
+{b}score.casino.up = 'five'                           f:16: [b]: score.casino.up: five is neither a number of points nor a table of points and conditions
+{b}score.casino.up = { point = 3 }                    f:16: [b]: score.casino.up: unknown key "point" (did you mean "points"?)
+{b}score.casino.up = { points = 3, draw = 'x' }       f:16: [b]: score.casino.up: draw: x is not a whole number
+{b}score.casino.floor = 0                             f:16: [b]: score.casino.floor: 0 is neither true nor false
+{b}scoring = 'casino'                                 f:16: [b]: scoring: casino is not a list of ways to keep score
+{b}scoring = []                                       f:16: [b]: scoring: [] is not a list of ways to keep score
+{b}scoring = ['vegas']                                f:16: [b]: scoring: "vegas" is not one of: none, original, casino, standard, one-per-card
+{b}scoring = [3]                                      f:16: [b]: scoring: "3" is not one of: none, original, casino, standard, one-per-card
+{b}scoring = ['casino']                               f:16: [b]: scoring: casino is listed, but the table score.casino gives no points
+"{b}scoring = ['casino']\nscore.casino.start = 1001"  f:17: [b]: score.casino.start: 1001 is not between -1000 and 1000
+"{b}scoring = ['casino']\nscore.casino.hour = 1"      f:17: [b]: score.casino.hour: that never happens in games of the packing family
+`)
 }
