@@ -1,6 +1,7 @@
 package deals
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -73,26 +74,26 @@ func TestSomeSuits(t *testing.T) {
 
 func TestParseCardsErrors(t *testing.T) {
 	deal := FormatCards(sortedPacks(1))
-	for _, c := range []struct {
+	cards := strings.NewReplacer("{deal}", deal, "{AC-QS}", deal[:len(deal)-3], "{4C-KS}", deal[9:])
+	for c := range gametest.Cases[struct {
 		text  string
 		packs int
 		want  string
-	}{
-		{deal[:len(deal)-3], 1, "a card is missing: KS"},
-		{deal[9:], 1, "3 cards are missing: AC 2C 3C"},
-		{"", 1, "52 cards are missing, including AC 2C 3C 4C"},
-		{deal + " QH", 1, "card 53: the Queen of Hearts is listed twice"},
-		{deal + deal + " QH", 2, "card 105: the Queen of Hearts is listed 3 times"},
-		{"AC 1X", 1, `card 2: "1X" is not a card`},
-		{"AC 2C 10", 1, `card 3: "10" is not a card`},
-		{"AC2CQ", 1, `card 3: "Q" is not a card`},
-		{"A C", 1, `card 1: "A" is not a card`},
-		{"1 C", 1, `card 1: "1" is not a card`},
-		{"\x00" + strings.Repeat("z", 50), 1, `card 1: "\x00zzzzzzzzzzz..." is not a card`},
-	} {
-		if _, err := ParseCards(&game.Rules{Packs: c.packs}, c.text); err == nil || err.Error() != c.want {
-			t.Errorf("%.20q: %v, want %s", c.text, err, c.want)
-		}
+	}](t, `
+{AC-QS}           1  a card is missing: KS
+{4C-KS}           1  3 cards are missing: AC 2C 3C
+""                1  52 cards are missing, including AC 2C 3C 4C
+{deal} QH         1  card 53: the Queen of Hearts is listed twice
+{deal}{deal} QH   2  card 105: the Queen of Hearts is listed 3 times
+AC 1X             1  card 2: "1X" is not a card
+AC 2C 10          1  card 3: "10" is not a card
+AC2CQ             1  card 3: "Q" is not a card
+A C               1  card 1: "A" is not a card
+1 C               1  card 1: "1" is not a card
+"\x00zzzzzzzzzzzzzzz"  1  card 1: "\x00zzzzzzzzzzz..." is not a card
+`) {
+		_, err := ParseCards(&game.Rules{Packs: c.packs}, cards.Replace(c.text))
+		gametest.Equal(t, fmt.Sprint(err), c.want, "%s:", c.text)
 	}
 }
 

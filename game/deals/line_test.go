@@ -163,33 +163,39 @@ func TestMailedDealLines(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
-	for text, want := range map[string]string{
-		"":                                   "there is no deal in this text",
-		" >\n> ":                             "there is no deal in this text",
-		"Hello! " + line:                     `"Hello!" is not a deal number or a card list`,
-		line + " Cheers":                     "the deal line does not end with a check such as =WY",
-		"xklondike":                          "the deal line does not end with a check such as =WY",
-		"xklondike klondike 41":              "the deal line does not end with a check such as =WY",
-		"xklondike klondike =WY":             "the deal line does not end with a check such as =WY",
-		"xklondike klondyke 41 =WY":          `no game "klondyke"`,
-		"xklondike klön 41 =WY":              `"klön" is not the name of a game`,
-		"xklondike k\x1b[2J 41 =WY":          `"k\x1b[2J" is not the name of a game`,
-		"xklondike klondike 42 =WY":          "the deal line contains an error: its check does not match",
-		"xklondike klondike 41 =":            "the deal line contains an error: its check does not match",
-		"xklondike klondike 41 =WYY":         "the deal line contains an error: its check does not match",
-		"xklondike klondike 41 ==WY":         "the deal line contains an error: its check does not match",
-		"xklondike klondike 0 =WY":           `"0" is not a deal number (1-4294967295)`,
-		"xklondike klondike 4294967296 =WY":  `"4294967296" is not a deal number (1-4294967295)`,
-		"xklondike klondike 4 1 =WY":         `card 1: "4" is not a card`,
-		"xklondike klondike AS AS =WY":       "card 2: the Ace of Spades is listed twice",
-		"xklondike klondike AS =WY":          "51 cards are missing, including AC 2C 3C 4C",
-		"xklondike half-klondike AS AH =WY":  "card 2: the game is played without Hearts",
-		strings.Repeat("xklondike ", 10000):  "the text is too long to be a deal",
-		"xklondike klondike \x00\x1b[2J =WY": `card 1: "\x00\x1b[2J" is not a card`,
-	} {
-		if _, _, err := parseUnchosen(text, nil, find); err == nil || err.Error() != want {
-			t.Errorf("%.80q: %v\nwant %s", text, err, want)
-		}
+	checkRefused(t, gamesByPacks()[1], find, `
+""                                    there is no deal in this text
+" >\n> "                              there is no deal in this text
+Hello! {line}                         "Hello!" is not a deal number or a card list
+{line} Cheers                         the deal line does not end with a check such as =WY
+xklondike                             the deal line does not end with a check such as =WY
+xklondike klondike 41                 the deal line does not end with a check such as =WY
+xklondike klondike =WY                the deal line does not end with a check such as =WY
+xklondike klondyke 41 =WY             no game "klondyke"
+xklondike klön 41 =WY                 "klön" is not the name of a game
+"xklondike k\x1b[2J 41 =WY"           "k\x1b[2J" is not the name of a game
+xklondike klondike 42 =WY             the deal line contains an error: its check does not match
+xklondike klondike 41 =               the deal line contains an error: its check does not match
+xklondike klondike 41 =WYY            the deal line contains an error: its check does not match
+xklondike klondike 41 ==WY            the deal line contains an error: its check does not match
+xklondike klondike 0 =WY              "0" is not a deal number (1-4294967295)
+xklondike klondike 4294967296 =WY     "4294967296" is not a deal number (1-4294967295)
+xklondike klondike 4 1 =WY            card 1: "4" is not a card
+xklondike klondike AS AS =WY          card 2: the Ace of Spades is listed twice
+xklondike klondike AS =WY             51 cards are missing, including AC 2C 3C 4C
+xklondike half-klondike AS AH =WY     card 2: the game is played without Hearts
+"xklondike klondike \x00\x1b[2J =WY"  card 1: "\x00\x1b[2J" is not a card
+`)
+}
+
+// checkRefused parses the text on the left of each row. The error must be that on the right.
+func checkRefused(t *testing.T, r *game.Rules, find game.Finder, rows string) {
+	t.Helper()
+	long := strings.NewReplacer("{line}", FormatLine(gamesByPacks()[0], game.Shuffle(1, 41)), "{long}", strings.Repeat("7", 1e4),
+		"{longer}", strings.Repeat("7", 1e6))
+	for text, want := range gametest.Table(rows) {
+		_, err := ParseSpec(long.Replace(text), r, false, find)
+		gametest.Equal(t, fmt.Sprint(err), want, "%q:", text)
 	}
 }
 
@@ -221,23 +227,19 @@ func TestParseSpec(t *testing.T) {
 			t.Errorf("%s: %v, %v", spec, r, err)
 		}
 	}
-	for spec, want := range map[string]string{
-		"":                                 "there is no deal in this text",
-		"hello, world":                     `"hello," is not a deal number or a card list`,
-		"-1":                               `"-1" is not a deal number or a card list`,
-		"sol:24":                           `"sol:24" is not a deal number or a card list`,
-		"0":                                `"0" is not a deal number (1-4294967295)`,
-		"41 42":                            `card 1: "41" is not a card`,
-		"AS XX":                            `card 2: "XX" is not a card`,
-		"xklondike nothing 1 =1":           `no game "nothing"`,
-		strings.Repeat("7", 1e5):           "the text is too long to be a deal",
-		"x" + strings.Repeat("\u2660", 20): `"x♠♠♠..." is not a deal number or a card list`,
-		strings.Repeat("7", 1e4):           `"777777777777..." is not a deal number (1-4294967295)`,
-	} {
-		if _, _, err := parseUnchosen(spec, double, find); err == nil || err.Error() != want {
-			t.Errorf("%.80q: %v\nwant %s", spec, err, want)
-		}
-	}
+	checkRefused(t, double, find, `
+""                      there is no deal in this text
+hello, world            "hello," is not a deal number or a card list
+-1                      "-1" is not a deal number or a card list
+sol:24                  "sol:24" is not a deal number or a card list
+0                       "0" is not a deal number (1-4294967295)
+41 42                   card 1: "41" is not a card
+AS XX                   card 2: "XX" is not a card
+xklondike nothing 1 =1  no game "nothing"
+{longer}                the text is too long to be a deal
+x♠♠♠♠♠♠♠♠♠♠♠♠♠♠♠♠♠♠♠♠   "x♠♠♠..." is not a deal number or a card list
+{long}                  "777777777777..." is not a deal number (1-4294967295)
+`)
 	if _, _, err := parseUnchosen("xklondike "+strings.Repeat("k", 256)+" 1 =00", double, find); err == nil || len(err.Error()) > 60 {
 		t.Error(err)
 	}
