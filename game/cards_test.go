@@ -27,21 +27,21 @@ func TestCardIdentity(t *testing.T) {
 }
 
 func TestCardNames(t *testing.T) {
-	for _, c := range []struct {
-		card          game.Card
-		letters, name string
-		red           bool
-	}{
-		{game.NewCard(0, game.Hearts, game.Queen), "QH", "Queen of Hearts", true},
-		{game.NewCard(1, game.Spades, 10), "TS", "10 of Spades", false},
-		{game.NewCard(0, game.Clubs, 2), "2C", "2 of Clubs", false},
-		{game.NewCard(3, game.Diamonds, game.Ace), "AD", "Ace of Diamonds", true},
-		{game.NewCard(0, game.Clubs, game.Jack), "JC", "Jack of Clubs", false},
-		{game.NewCard(0, game.Spades, game.King), "KS", "King of Spades", false},
-		{game.NewCard(0, game.Hearts, 9), "9H", "9 of Hearts", true},
-	} {
-		if c.card.String() != c.letters || c.card.Name() != c.name || c.card.Red() != c.red {
-			t.Errorf("got %s, %s, %v", c.card, c.card.Name(), c.card.Red())
+	for letters, c := range gametest.Pairs[string, struct {
+		name string
+		red  bool
+	}](t, `
+QH  Queen of Hearts  true
+TS  10 of Spades     false
+2C  2 of Clubs       false
+AD  Ace of Diamonds  true
+JC  Jack of Clubs    false
+KS  King of Spades   false
+9H  9 of Hearts      true
+`) {
+		card, _ := game.ReadCard(letters)
+		if twin := game.NewCard(3, card.Suit(), card.Rank()); twin.String() != letters || twin.Name() != c.name || twin.Red() != c.red {
+			t.Errorf("%s: got %s, %s, %v", letters, twin, twin.Name(), twin.Red())
 		}
 	}
 }
@@ -97,6 +97,9 @@ f0     foundation 1
 f7     foundation 8
 t3     tableau 4
 t10    tableau 11
+h0     hour 1
+h11    hour 12
+centre  centre
 `) {
 		p, err := game.ParsePile(text)
 		if err != nil || p.String() != text || p.Name() != name {
@@ -116,6 +119,12 @@ Stock
 stock0
 f99999999999999999999
 "t1 "
+centre0
+centre 1
+h
+h00
+c
+hour 1
 `) {
 		gametest.Fails(game.ParsePile(text))(t, "%q is", text)
 	}

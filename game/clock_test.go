@@ -2,7 +2,6 @@ package game_test
 
 import (
 	"math"
-	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -287,26 +286,5 @@ func TestClockActs(t *testing.T) {
 		{Act: 9, From: centre, Index: 3},
 	} {
 		gametest.Fails(s.MoveFor(w))(t, "%+v means", w)
-	}
-}
-
-// TestClockPiles checks the names of a clock's piles, in moves and on their windows.
-func TestClockPiles(t *testing.T) {
-	s := game.NewState(rulesNamed(t, "clock"), game.Shuffle(1, 1))
-	names := map[string]string{"h0": "hour 1", "h11": "hour 12", "centre": "centre"}
-	for _, p := range s.Piles() {
-		if back, err := game.ParsePile(p.String()); err != nil || back != p {
-			t.Errorf("%s comes back as %s: %v", p, back, err)
-		}
-		if want, ok := names[p.String()]; ok && p.Name() != want {
-			t.Errorf("%s is called %s", p, p.Name())
-		}
-		delete(names, p.String())
-	}
-	if len(names) > 0 || len(s.Piles()) != 13 {
-		t.Errorf("%d piles, and none is %v", len(s.Piles()), names)
-	}
-	for _, text := range strings.Split("centre0, centre 1, h, h00, c, hour 1", ", ") {
-		gametest.Fails(game.ParsePile(text))(t, "%q is", text)
 	}
 }

@@ -184,8 +184,8 @@ func checkReplay(t *testing.T, g *game.Game) {
 	}
 }
 
-// TestHistory compares a game with a simple model of its tree, through random sequences of moves, undos and
-// redos. The model names each node by the text of the moves that lead there.
+// TestHistory compares a game with a simple model of its tree, through random sequences of moves, undos, redos and
+// returns. The model names each node by the text of the moves that lead there.
 func TestHistory(t *testing.T) {
 	r := rulesNamed(t, "klondike")
 	rapid.Check(t, func(t *rapid.T) {
@@ -193,6 +193,7 @@ func TestHistory(t *testing.T) {
 		states := map[string]string{"": dumpState(g.State())}
 		walked := map[string]string{}
 		line := []string{""} // the names of the nodes from the deal to the current one
+		stood := [][]string{line}
 		here := func() string { return line[len(line)-1] }
 		t.Repeat(map[string]func(*rapid.T){
 			"play": func(t *rapid.T) {
@@ -211,6 +212,14 @@ func TestHistory(t *testing.T) {
 				}
 				line = line[:max(len(line)-1, 1)]
 			},
+			"go": func(t *rapid.T) {
+				n := rapid.IntRange(0, g.Actions()).Draw(t, "action")
+				gametest.NoError(t, g.GoTo(n))
+				line = slices.Clone(stood[n])
+				for i := range len(line) - 1 {
+					walked[line[i]] = line[i+1]
+				}
+			},
 			"redo": func(t *rapid.T) {
 				there, known := walked[here()]
 				if ok := g.Redo(); ok != known {
@@ -223,6 +232,9 @@ func TestHistory(t *testing.T) {
 			"": func(t *rapid.T) {
 				if dumpState(g.State()) != states[here()] || g.UndoDepth() != len(line)-1 {
 					t.Fatalf("step %d of %d is another", g.UndoDepth(), len(line)-1)
+				}
+				if g.Actions() == len(stood) {
+					stood = append(stood, slices.Clone(line))
 				}
 			},
 		})

@@ -67,6 +67,16 @@ Bases=ace,2,3                     base: 3 suits are listed, but the game has 4
 Bases=ace,2,3,first               base: a list can have only ranks, not "dealt" or "first"
 Bases=ace,2,3,4 Fill=below-base   fill: the suit piles begin with different ranks
 DealTo=none                       stock: 24 cards are left over, but there is no stock (dealto is "none")
+Schemes=                          scoring: the game lists no way to keep score; a game without a score must list "none"
+Schemes.0.Scoring=casino          scoring: casino is listed twice
+Schemes.0.Start=-2000             score.original.start: -2000 is not between -1000 and 1000
+Schemes.0.Freeze=-1               score.original.freeze: -1 is not between 0 and 99
+Schemes.0.Rows.1.Points=2000      score.original.off: 2000 is not between -1000 and 1000
+Schemes.0.Rows.0.Draw=53          score.original.up: 53 is not between 0 and 52
+Schemes.0.Rows.1.From=100         score.original.off: 100 is not between 0 and 99
+Schemes.0.Rows.0.Event=hour       score.original.hour: that never happens in games of the packing family
+Schemes.3.Rows=                   scoring: one-per-card is listed, but the table score.one-per-card gives no points
+Family=clock                      score.original.up: that never happens in games of the clock family
 Places=                           places: places are given for 0 piles, but the game has 13
 Places.0.Role=1                   places: place 1 in the list is for the waste, but should be for the stock
 Places.1.X=-1                     places: the waste is off the table
@@ -119,34 +129,20 @@ func TestUncheckedRules(t *testing.T) {
 	}
 }
 
+// TestWords reads and writes words. A word that does not exist changes nothing.
 func TestWords(t *testing.T) {
-	for _, w := range []struct {
-		words string
-		value interface {
-			UnmarshalText([]byte) error
-			String() string
+	var unit game.Unit
+	for word, want := range gametest.Pairs[string, uint8](t, `
+tail          0
+whole-or-top  2
+none          7
+`) {
+		if err := unit.UnmarshalText([]byte(word)); err != nil || unit.String() != word || uint8(unit) != want {
+			t.Errorf("%s: %s, %v", word, unit, err)
 		}
-	}{
-		{"same-suit other-suit alternate same-colour", new(game.Build)}, {"whole whole-or-top face-up spaces", new(game.Unit)},
-		{"any below-base single", new(game.Fill)}, {"never not-base draw-one", new(game.Back)}, {"auto", new(game.TurnUp)},
-		{"top last", new(game.Packet)}, {"deal", new(game.Charge)}, {"down packet right", new(game.Fan)},
-		{"bases", new(game.Prelude)}, {"columns none", new(game.DealTo)}, {"10 king dealt first", new(game.Base)},
-		{"foundations", new(game.ReserveTo)}, {"king", new(game.Accept)}, {"either", new(game.Direction)},
-		{"waste-then-stock", new(game.AutoFill)}, {"original casino standard one-per-card none", new(game.Scoring)},
-		{"clock packing", new(game.Family)}, {"moved lying", new(game.Hours)}, {"won over left", new(game.Outcome)},
-		{"up off turnup column turnover hour", new(game.Event)},
-	} {
-		for _, word := range strings.Fields(w.words) {
-			if err := w.value.UnmarshalText([]byte(word)); err != nil || w.value.String() != word {
-				t.Errorf("%s: %s, %v", word, w.value, err)
-			}
-			if err := w.value.UnmarshalText([]byte("Clock")); err == nil || w.value.String() != word {
-				t.Errorf("a wrong word makes %s of %s", w.value, word)
-			}
-		}
+		gametest.IsError(t, unit.UnmarshalText([]byte("Tail")))
+		gametest.Equal(t, unit.String(), word)
 	}
-	err := new(game.Build).UnmarshalText([]byte("alternating"))
-	if err.Error() != `"alternating" is not one of: alternate, same-suit, other-suit, same-colour, any` {
-		t.Error(err)
-	}
+	gametest.Equal(t, fmt.Sprint(new(game.Build).UnmarshalText([]byte("alternating"))),
+		`"alternating" is not one of: alternate, same-suit, other-suit, same-colour, any`)
 }

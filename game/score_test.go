@@ -296,30 +296,3 @@ func TestBaseCards(t *testing.T) {
 		t.Errorf("%+v", g.Score())
 	}
 }
-
-func TestFaultsOfSchemes(t *testing.T) {
-	row := func(e game.Event, points, draw, from int) func(*game.Rules) {
-		return func(r *game.Rules) {
-			r.Schemes[0].Rows = []game.ScoreRow{{Event: e, Points: points, Draw: draw, From: from}}
-		}
-	}
-	for want, change := range map[string]func(*game.Rules){
-		`scoring: the game lists no way to keep score; a game without a score must list "none"`: func(r *game.Rules) { r.Schemes = nil },
-		"scoring: casino is listed twice":                                                   func(r *game.Rules) { r.Schemes[0] = r.Schemes[1] },
-		"score.original.start: -2000 is not between -1000 and 1000":                         func(r *game.Rules) { r.Schemes[0].Start = -2000 },
-		"score.original.freeze: -1 is not between 0 and 99":                                 func(r *game.Rules) { r.Schemes[0].Freeze = -1 },
-		"score.original.off: 2000 is not between -1000 and 1000":                            row(game.EventOff, 2000, 0, 0),
-		"score.original.up: 53 is not between 0 and 52":                                     row(game.EventUp, 1, 53, 0),
-		"score.original.turnup: 100 is not between 0 and 99":                                row(game.EventTurnUp, 1, 0, 100),
-		"score.original.hour: that never happens in games of the packing family":            row(game.EventHour, 1, 0, 0),
-		"scoring: one-per-card is listed, but the table score.one-per-card gives no points": func(r *game.Rules) { r.Schemes = []game.Scheme{{Scoring: game.ScoringOnePerCard}} },
-		"score.original.up: that never happens in games of the clock family":                func(r *game.Rules) { r.Family = game.FamilyClock },
-	} {
-		r := *rulesNamed(t, "klondike")
-		r.Schemes = slices.Clone(r.Schemes)
-		change(&r)
-		if found := r.Faults(nil); len(found) == 0 || found[0].Error() != want {
-			t.Errorf("%v, want %s", found, want)
-		}
-	}
-}

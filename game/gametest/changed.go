@@ -17,6 +17,10 @@ func Changed(t T, r *game.Rules, values string) *game.Rules {
 	t.Helper()
 	changed := *r
 	changed.FaceDown, changed.FaceUp, changed.Places = slices.Clone(r.FaceDown), slices.Clone(r.FaceUp), slices.Clone(r.Places)
+	changed.Schemes = slices.Clone(r.Schemes)
+	for i := range changed.Schemes {
+		changed.Schemes[i].Rows = slices.Clone(r.Schemes[i].Rows)
+	}
 	SetFields(t, &changed, values)
 	return &changed
 }
