@@ -63,7 +63,7 @@ func (s *State) draw() {
 
 // columnsOfRow returns the columns that the next row from the stock goes to.
 func (s State) columnsOfRow() []Pile {
-	r := s.board.rules
+	r := s.rules
 	columns := s.PilesOf(Tableau)[:r.RowLength()]
 	if r.Skip == SkipNone {
 		return columns

@@ -40,7 +40,7 @@ func (s State) checkMove(m Move) (why Reason, lowest Card) {
 // A deal is allowed even if fewer cards are left than are dealt at a time (docs/rules.md 1.5).
 func (s State) checkDraw() Reason {
 	switch {
-	case len(s.Stock()) > 0 && s.board.rules.DealTo == DealToColumns && len(s.columnsOfRow()) == 0:
+	case len(s.Stock()) > 0 && s.rules.DealTo == DealToColumns && len(s.columnsOfRow()) == 0:
 		return AllColumnsSkipped
 	case len(s.Stock()) > 0:
 		return allowed
