@@ -1,9 +1,9 @@
 package journal
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,11 +90,19 @@ const (
 // GradeNote begins the note of a game whose deal was chosen for its grade, which follows.
 const GradeNote = "grade "
 
+const notePrefix = "note "
+
+// A Note is a line of a record that is no action.
+type Note struct {
+	Action int // the last one before the note; 0 is the deal
+	Text   string
+}
+
 // FindNote returns the text after the prefix in the first note that begins with it; "" if none does.
 func (r *Record) FindNote(prefix string) string {
-	for line := range bytes.Lines(r.text[r.headerLen:]) {
-		if note, ok := bytes.CutPrefix(line, []byte(notePrefix+prefix)); ok {
-			return string(bytes.TrimSpace(note))
+	for _, note := range r.notes {
+		if rest, ok := strings.CutPrefix(note.Text, prefix); ok {
+			return rest
 		}
 	}
 	return ""
@@ -103,7 +111,7 @@ func (r *Record) FindNote(prefix string) string {
 // A Suggestion is a note that the program has suggested moves.
 type Suggestion struct {
 	Note   string // AdviceNote or HintNote
-	Action int    // the last one before the note; 0 is the deal
+	Action int    // see Note
 	Spent  int64  // what the computer player had spent before; its decision depends on that, see advice.Player
 }
 
@@ -115,8 +123,8 @@ func (s Suggestion) String() string {
 	return fmt.Sprint(s.Note, " ", s.Spent)
 }
 
-func suggestionOf(note string) (s Suggestion, ok bool) {
-	word, spent, counted := strings.Cut(note, " ")
+func (note Note) suggestion() (s Suggestion, ok bool) {
+	word, spent, counted := strings.Cut(note.Text, " ")
 	if counted {
 		n, err := strconv.ParseInt(spent, 10, 64)
 		if err != nil || n <= 0 {
@@ -124,33 +132,29 @@ func suggestionOf(note string) (s Suggestion, ok bool) {
 		}
 		s.Spent = n
 	}
-	s.Note = word
+	s.Note, s.Action = word, note.Action
 	return s, word == AdviceNote || word == HintNote
 }
 
-func addSuggestion(list []Suggestion, note string, g *game.Game) []Suggestion {
-	s, ok := suggestionOf(note)
-	if !ok {
-		return list
-	}
-	s.Action = g.Actions()
-	return append(list, s)
+func (note Note) isAboutHelp() bool {
+	_, suggests := note.suggestion()
+	return suggests || note.Text == PeekNote
 }
 
-// Suggestions returns these notes in the order of the record.
-func (r *Record) Suggestions() []Suggestion { return r.suggestions }
+func (note Note) isOther() bool { return !note.isAboutHelp() }
 
-func assistanceNoteBytes(notes ...string) (length int) {
-	for _, note := range notes {
-		if _, suggests := suggestionOf(note); suggests || note == PeekNote {
-			length += len(notePrefix + note + "\n")
+// Suggestions returns these notes in the order of the record.
+func (r *Record) Suggestions() (list []Suggestion) {
+	for _, note := range r.notes {
+		if s, ok := note.suggestion(); ok {
+			list = append(list, s)
 		}
 	}
-	return length
+	return list
 }
 
 func (r *RecordedGame) result() game.Result {
 	result := r.Game.Result()
-	result.Assisted = assistanceNoteBytes(r.Notes...) > 0
+	result.Assisted = slices.ContainsFunc(r.Notes, Note.isAboutHelp)
 	return result
 }

@@ -55,7 +55,11 @@ func describeRecord(r *journal.RecordedGame) string {
 	var s strings.Builder
 	g := r.Game
 	fmt.Fprintf(&s, "%s %s %q deal %d\n", r.ID, r.Begun, g.Rules().Title, g.Deal().Number)
-	fmt.Fprintf(&s, "%d actions, %d back, depth %d, %d notes %q\n", g.Actions(), g.UndoCount(), g.UndoDepth(), len(r.Notes), r.Notes)
+	var notes []string
+	for _, note := range r.Notes {
+		notes = append(notes, note.Text)
+	}
+	fmt.Fprintf(&s, "%d actions, %d back, depth %d, %d notes %q\n", g.Actions(), g.UndoCount(), g.UndoDepth(), len(notes), notes)
 	fmt.Fprintf(&s, "%s %+v, counted %v, %s\n", g.Scheme().Scoring, g.Score(), g.Counted(), g.Result().Outcome)
 	return s.String() + positionText(g.State())
 }
@@ -163,7 +167,7 @@ func TestWrong(t *testing.T) {
 func TestNewerProgram(t *testing.T) {
 	text := strings.Replace(sampleRecord(t), "game klondike", "weather fine\ngame klondike\nweather rain", 1)
 	r, err := journal.Read("r", []byte(text+"note of a new kind: \x7fwhatever\ndraw\n"), nil)
-	if err != nil || r.Actions[len(r.Actions)-1] != "draw" || r.Notes[len(r.Notes)-1] != "of a new kind: \x7fwhatever" {
+	if err != nil || r.Actions[len(r.Actions)-1] != "draw" || r.Notes[len(r.Notes)-1].Text != "of a new kind: \x7fwhatever" {
 		t.Error(err)
 	}
 }

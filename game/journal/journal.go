@@ -6,8 +6,8 @@ package journal
 import (
 	"encoding/hex"
 	"errors"
-	"io/fs"
 	"math"
+	"os"
 	"path/filepath"
 	"slices"
 	"time"
@@ -61,7 +61,7 @@ func writableTime(t time.Time) time.Time {
 func Open(dir string, o Options) *Book {
 	b := OpenAsIs(dir, o)
 	if b.ledger.partial {
-		b.addInterrupted()
+		b.listRecords(slices.DeleteFunc(readSums(b.ledger.sumsPath()).playing, b.ledger.isListed))
 	} else if err := b.AddUnlisted(); err != nil {
 		b.warnOnce(anyGameUnrecorded, err)
 	}
@@ -76,13 +76,10 @@ func OpenAsIs(dir string, o Options) *Book {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	b := &Book{dir: dir, options: o, ledger: newLedger(filepath.Join(dir, "ledger"))}
-	if dir == "" {
-		b.ledger.path = ""
-		return b
-	}
-	if err := b.ledger.open(); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		b.ledgerErr = err
+	b := &Book{dir: dir, options: o, ledger: newLedger("")}
+	if dir != "" {
+		b.ledger.path = filepath.Join(dir, "ledger")
+		b.ledgerErr = b.ledger.open()
 	}
 	return b
 }
@@ -111,13 +108,18 @@ func (b *Book) warnOnce(problem string, err error) {
 // Tally returns the number and the total score of the counted games with this name and scoring, without the
 // game in play.
 func (b *Book) Tally(name string, scoring game.Scoring) game.Tally {
-	switch {
-	case b == nil:
+	if b == nil {
 		return game.Tally{}
-	case b.current == nil:
-		return b.tallyExcept("", name, scoring)
 	}
-	return b.tallyExcept(b.current.id, name, scoring)
+	return b.tallyExcept(b.currentID(), name, scoring)
+}
+
+// currentID returns the ID of the game in play, or "".
+func (b *Book) currentID() string {
+	if b.current == nil {
+		return ""
+	}
+	return b.current.id
 }
 
 func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tally {
@@ -139,7 +141,7 @@ func (b *Book) Results() []game.Result {
 	b.load()
 	var results []game.Result
 	for _, e := range b.ledger.entries {
-		if e.isCurrent() && !(b.current != nil && e.id == b.current.id && !b.current.ended) {
+		if e.isCurrent() && (e.id != b.currentID() || b.current.ended) {
 			results = append(results, e.result)
 		}
 	}
@@ -160,10 +162,11 @@ func (b *Book) LastBegunPath() string {
 	if b.dir == "" {
 		return ""
 	}
-	files, _ := recordFiles(b.dir)
-	for _, file := range slices.Backward(files) {
-		if info, err := file.Info(); err == nil && info.Size() > 0 {
-			return filepath.Join(b.dir, gamesFolder, file.Name())
+	ids, _ := recordIDs(b.dir)
+	for _, id := range slices.Backward(ids) {
+		path := b.recordPath(id)
+		if info, err := os.Lstat(path); err == nil && info.Size() > 0 {
+			return path
 		}
 	}
 	return ""
@@ -171,9 +174,11 @@ func (b *Book) LastBegunPath() string {
 
 const gamesFolder = "games"
 
-func (b *Book) recordPath(id string) string { return recordPath(b.dir, id) }
+func (b *Book) recordPath(id string) string { return b.ledger.recordPath(id) }
 
-func recordPath(dir, id string) string { return filepath.Join(dir, gamesFolder, id+extension) }
+func (l *ledger) recordPath(id string) string {
+	return filepath.Join(filepath.Dir(l.path), gamesFolder, id+extension)
+}
 
 const extension = ".game"
 

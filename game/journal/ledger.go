@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -20,11 +19,12 @@ import (
 // ledgerColumns is the first line of a ledger.
 const ledgerColumns = "# left id game scoring outcome points counted actions undone bytes seconds assisted record day\n"
 
-// How many columns lines have that lack some.
+// The columns that lines may lack. Those of old versions end before secondsColumn or assistedColumn.
 const (
-	oldestColumns = 10 // without seconds
-	oldColumns    = 11 // without assisted
-	usualColumns  = 12 // without record, which is for incomplete records, and day
+	secondsColumn  = 10
+	assistedColumn = 11
+	recordColumn   = 12 // for incomplete records
+	dayColumn      = 13
 )
 
 // An entry is a line of the ledger: when a game was left, and with which result.
@@ -89,9 +89,10 @@ func parseEntry(line string) (e entry, err error) {
 		return e, errBadLine
 	}
 	words := strings.Fields(line)
-	if len(words) < oldestColumns || !isID(words[1]) {
+	if len(words) < secondsColumn || !isID(words[1]) {
 		return e, errBadLine
 	}
+	words = append(words, make([]string, dayColumn+1-secondsColumn)...)
 	r := &e.result
 	// nothing may keep the line in memory
 	e.id, r.Game, r.None = strings.Clone(words[1]), unique.Make(words[2]).Value(), words[5] == "-"
@@ -116,19 +117,13 @@ func parseEntry(line string) (e entry, err error) {
 	}
 	r.Points, r.Counted = int(amounts[0]), amounts[1] != 0
 	r.Actions, r.Undone, e.size = int(amounts[2]), int(amounts[3]), amounts[4]
-	if len(words) > oldestColumns {
-		n, err := strconv.ParseInt(words[oldestColumns], 10, 64)
-		if err == nil && n >= 0 && n <= math.MaxInt32 { // "-" is a time that is not known
-			r.Seconds, r.Timed = int(n), true
-		}
+	if n, err := strconv.ParseUint(words[secondsColumn], 10, 31); err == nil { // "-" is a time that is not known
+		r.Seconds, r.Timed = int(n), true
 	}
-	e.old = len(words) <= oldColumns
-	r.Assisted = !e.old && words[oldColumns] == "1"
-	e.incomplete = len(words) > usualColumns && words[usualColumns] == incompleteWord
-	if len(words) > usualColumns+1 {
-		if day, err := time.Parse(dayFormat, words[usualColumns+1]); err == nil {
-			r.Day = int(day.Unix() / secondsPerDay)
-		}
+	e.old, r.Assisted = words[assistedColumn] == "", words[assistedColumn] == "1"
+	e.incomplete = words[recordColumn] == incompleteWord
+	if day, err := time.Parse(dayFormat, words[dayColumn]); err == nil {
+		r.Day = int(day.Unix() / secondsPerDay)
 	}
 	return e, nil
 }
@@ -185,15 +180,15 @@ func (l *ledger) find(id string) (entry, bool) {
 	return l.entries[i], true
 }
 
-func (l *ledger) badLinesWarning() string {
+func (l *ledger) reportBadLines(report func(warning string)) {
 	switch l.badLines {
 	case 0:
-		return ""
 	case 1:
-		return fmt.Sprintf("%s:%d: %v", l.path, l.firstBadLine, errBadLine)
+		report(fmt.Sprintf("%s:%d: %v", l.path, l.firstBadLine, errBadLine))
+	default:
+		report(fmt.Sprintf("%s: %d lines are not valid ledger lines; the first of them is line %d", l.path, l.badLines,
+			l.firstBadLine))
 	}
-	return fmt.Sprintf("%s: %d lines are not valid ledger lines; the first of them is line %d", l.path, l.badLines,
-		l.firstBadLine)
 }
 
 func (l *ledger) target() (string, error) {
@@ -204,15 +199,19 @@ func (l *ledger) target() (string, error) {
 	return path, err
 }
 
-func (l *ledger) open() error {
-	*l = newLedger(l.path)
+func (l *ledger) openFile(flag int) (*os.File, error) {
 	path, err := l.target()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	f, err := openRegular(path, os.O_RDONLY)
+	return openRegular(path, flag)
+}
+
+// open reads a ledger for the first time, and of a long one only the end.
+func (l *ledger) open() error {
+	f, err := l.openFile(os.O_RDONLY)
 	if err != nil {
-		return err
+		return ignoreMissing(err)
 	}
 	defer f.Close()
 	info, err := f.Stat()
@@ -220,6 +219,13 @@ func (l *ledger) open() error {
 		return l.readTail(f, info)
 	}
 	_, err = l.readNew(f)
+	return err
+}
+
+func ignoreMissing(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
 	return err
 }
 
@@ -243,16 +249,9 @@ func (l *ledger) readTail(f *os.File, info fs.FileInfo) error {
 
 // refresh reads what this program or another one has written since the last reading.
 func (l *ledger) refresh() error {
-	path, err := l.target()
+	f, err := l.openFile(os.O_RDONLY)
 	if err != nil {
-		return err
-	}
-	if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() && info.Size() == l.offset {
-		return nil // it has not grown
-	}
-	f, err := openRegular(path, os.O_RDONLY)
-	if err != nil {
-		return err
+		return ignoreMissing(err)
 	}
 	defer f.Close()
 	_, err = l.readNew(f)
@@ -310,11 +309,7 @@ func (l *ledger) addLine(line string) {
 // appendEntries appends entries in one write, after reading what other programs have appended. The caller
 // adds them in memory.
 func (l *ledger) appendEntries(entries ...entry) error {
-	path, err := l.target()
-	if err != nil {
-		return err
-	}
-	f, err := openRegular(path, os.O_RDWR|os.O_CREATE|os.O_APPEND)
+	f, err := l.openFile(os.O_RDWR | os.O_CREATE | os.O_APPEND)
 	if err != nil {
 		return err
 	}

@@ -23,10 +23,9 @@ type RecordedGame struct {
 	Game  *game.Game // as the player left it
 	// The text of each; Actions[0] led from the deal to Game.GoTo(1).
 	Actions []string
-	Notes   []string
+	Notes   []Note
 	// Of an incomplete line at the end, which a crash cut off.
 	PartialBytes int
-	suggestions  []Suggestion
 }
 
 // Read reads a record by playing it again. An error begins with the origin, usually the file name, and gives
@@ -78,8 +77,11 @@ func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	good = good[:bytes.LastIndexByte(good, '\n')+1]
 	l := &lineReader{rest: string(good)}
 	h, err := parseHeader(l)
-	if err != nil {
-		return nil, rd.damageAt(l, err)
+	switch {
+	case errors.As(err, new(errNewerFormat)):
+		return nil, err
+	case err != nil:
+		return nil, &errDamaged{l.lineNumber, err}
 	}
 	if h.hash != hexHash(h.ruleTable) {
 		err := &errDamaged{err: errors.New("its rule table does not match its hash")}
@@ -94,17 +96,10 @@ func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	}
 	for line, ok := l.next(); ok; line, ok = l.next() {
 		if err := rd.readLine(r, line); err != nil {
-			return nil, rd.damageAt(l, err)
+			return nil, &errDamaged{l.lineNumber, err}
 		}
 	}
 	return r, nil
-}
-
-func (rd *recordReader) damageAt(l *lineReader, err error) error {
-	if errors.As(err, new(errNewerFormat)) {
-		return err
-	}
-	return &errDamaged{l.lineNumber, err}
 }
 
 func (rd *recordReader) newGame(h *header) (*game.Game, error) {
@@ -129,8 +124,7 @@ func (rd *recordReader) newGame(h *header) (*game.Game, error) {
 
 func (rd *recordReader) readLine(r *RecordedGame, line string) error {
 	if note, found := strings.CutPrefix(line, notePrefix); found {
-		r.Notes = append(r.Notes, note)
-		r.suggestions = addSuggestion(r.suggestions, note, r.Game)
+		r.Notes = append(r.Notes, Note{r.Game.Actions(), note})
 		return nil
 	}
 	a, err := parseAction(line)
@@ -146,5 +140,3 @@ func (rd *recordReader) readLine(r *RecordedGame, line string) error {
 	r.Actions = append(r.Actions, line)
 	return nil
 }
-
-const notePrefix = "note "

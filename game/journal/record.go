@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -36,11 +37,10 @@ type Record struct {
 	endListed  bool        // that line is about the game as it stands
 	full       bool        // the record takes no more lines, or it would be too long to read
 	// What kept a part of the record from its file; nil if the file is complete, or nothing is recorded.
-	failure     error
-	left        bool // by a call of Leave
-	played      playTime
-	assistance  int // bytes of text that are notes that the program has helped
-	suggestions []Suggestion
+	failure error
+	left    bool // by a call of Leave
+	played  playTime
+	notes   []Note // of the text
 }
 
 type playTime struct {
@@ -168,8 +168,7 @@ func (r *Record) Note(text string) {
 	}, text)
 	note := strings.ToValidUTF8(text[:min(len(text), most)], "")
 	if r.appendLine(notePrefix + note) {
-		r.assistance += assistanceNoteBytes(note)
-		r.suggestions = addSuggestion(r.suggestions, note, r.game)
+		r.notes = append(r.notes, Note{r.game.Actions(), note})
 		r.flush()
 	}
 }
@@ -309,7 +308,7 @@ func (r *Record) Leave() {
 		return
 	}
 	ours := r.isNew || r.book != nil && r.path == r.book.recordPath(r.id)
-	if ours && !belongsInLedger(r.game.Result()) && len(r.text) <= r.headerLen+r.assistance { // no other notes
+	if ours && !belongsInLedger(r.game.Result()) && !slices.ContainsFunc(r.notes, Note.isOther) {
 		r.written = 0
 	} else {
 		r.flush()
@@ -355,7 +354,7 @@ func (r *Record) addToLedger() bool {
 		e.size = int64(r.written)
 	}
 	e.result.Seconds, e.result.Timed = int(r.played.duration/time.Second), r.played.known
-	e.result.Assisted = r.assistance > 0
+	e.result.Assisted = slices.ContainsFunc(r.notes, Note.isAboutHelp)
 	before, _ := r.book.ledger.find(r.id)
 	e.result.Day = e.dayOfWin(r.game.Deal().Number, before)
 	r.ended = e.result.Outcome != game.OutcomeLeft

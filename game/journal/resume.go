@@ -41,9 +41,9 @@ func (b *Book) mayHaveLeft(name string, playing int) bool {
 		}
 		return playing < 0
 	}
-	files, _ := recordFiles(b.dir)
-	return slices.ContainsFunc(files, func(file os.DirEntry) bool {
-		_, known := b.ledger.find(idOf(file))
+	ids, _ := recordIDs(b.dir)
+	return slices.ContainsFunc(ids, func(id string) bool {
+		_, known := b.ledger.find(id)
 		return !known
 	})
 }
@@ -149,20 +149,16 @@ func (r *Record) UpdateTally() {
 }
 
 // Unless id is empty, it must be the record's.
-func (b *Book) resume(path, id string) (*Record, error) {
+func (b *Book) resume(path, id string) (rec *Record, err error) {
 	f, err := openLocked(path, os.O_RDWR|os.O_APPEND)
 	if err != nil {
 		return nil, err
 	}
-	rec, err := b.resumeFrom(f, id)
-	if err != nil {
-		f.release()
-		return nil, err
-	}
-	return rec, nil
-}
-
-func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
+	defer func() {
+		if err != nil {
+			f.release()
+		}
+	}()
 	if id == "" { // nobody knows where in the ledger the game is
 		b.load()
 	}
@@ -171,8 +167,8 @@ func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec := &Record{book: b, game: r.Game, id: r.ID, path: f.Name(), file: f, replayCost: rd.replayCost,
-		ended: r.Game.State().Over()}
+	rec = &Record{book: b, game: r.Game, id: r.ID, path: f.Name(), file: f, replayCost: rd.replayCost,
+		ended: r.Game.State().Over(), notes: r.Notes}
 	if e, listed := b.ledger.find(r.ID); listed {
 		rec.played = playTime{time.Duration(e.result.Seconds) * time.Second, e.result.Timed}
 		rec.endListed = rec.ended && e.result.Outcome != game.OutcomeLeft
@@ -181,7 +177,6 @@ func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
 	}
 	rec.text = slices.Clip(text[:len(text)-r.PartialBytes])
 	rec.written, rec.headerLen = len(rec.text), bytes.Index(rec.text, headerEnd)+len(headerEnd)
-	rec.assistance, rec.suggestions = assistanceNoteBytes(r.Notes...), r.suggestions
 	if path := b.recordPath(r.ID); b.dir != "" && path == f.Name() {
 		b.ledger.notePlaying(r.ID)
 	}
@@ -206,7 +201,7 @@ func (b *Book) LeftGames() []LeftGame {
 	b.load()
 	var list []LeftGame
 	for _, e := range b.unfinished("") {
-		if b.current == nil || b.current.id != e.id {
+		if e.id != b.currentID() {
 			list = append(list, LeftGame{b.recordPath(e.id), e.result, e.leftAt})
 		}
 	}
@@ -231,10 +226,8 @@ func (b *Book) HasLeftGames() bool {
 			games += n
 		}
 	}
-	if b.current != nil {
-		if e, listed := b.ledger.find(b.current.id); listed && e.isUnfinished() {
-			games--
-		}
+	if e, listed := b.ledger.find(b.currentID()); listed && e.isUnfinished() {
+		games--
 	}
 	return games > 0
 }

@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -138,7 +137,7 @@ func (l *ledger) saveSums(playing ...string) {
 	}
 	text := l.text(l.state(file))
 	for _, id := range slices.Compact(slices.Sorted(slices.Values(append(playing, readSums(l.sumsPath()).playing...)))) {
-		if _, err := os.Lstat(recordPath(filepath.Dir(l.path), id)); err == nil && !slices.Contains(l.ended, id) {
+		if _, err := os.Lstat(l.recordPath(id)); err == nil && !slices.Contains(l.ended, id) {
 			text += playingPrefix + id + "\n"
 		}
 	}
@@ -185,19 +184,17 @@ func (b *Book) SumUp() (work func() any) {
 	}
 	dir, s := b.dir, summing{ledger: newLedger(b.ledger.path)}
 	return func() any {
-		if s.err = s.refreshIfThere(); s.err != nil {
+		if s.err = s.refresh(); s.err != nil {
 			return s
 		}
-		files, err := recordFiles(dir)
+		ids, err := recordIDs(dir)
 		s.err, s.left = err, map[string]int{}
-		for _, file := range files {
-			if e, known := s.find(idOf(file)); known && e.isUnfinished() {
+		for _, id := range ids {
+			if e, known := s.find(id); known && e.isUnfinished() {
 				s.left[e.result.Game]++
 			}
-			if s.isUnlisted(dir, file) {
-				s.unlisted = append(s.unlisted, idOf(file))
-			}
 		}
+		s.unlisted = slices.DeleteFunc(ids, s.isListed)
 		return s
 	}
 }
@@ -207,7 +204,7 @@ func (b *Book) SumUp() (work func() any) {
 func (b *Book) TakeSums(answer any) {
 	s := answer.(summing)
 	if s.err == nil {
-		s.err = s.refreshIfThere()
+		s.err = s.refresh()
 	}
 	if s.err != nil {
 		b.ledgerErr = s.err
@@ -216,9 +213,7 @@ func (b *Book) TakeSums(answer any) {
 	}
 	partial := b.ledger.partial
 	b.replaceLedger(s.ledger)
-	if warning := b.ledger.badLinesWarning(); warning != "" {
-		b.options.Warn(warning)
-	}
+	b.ledger.reportBadLines(b.options.Warn)
 	playing := b.listRecords(s.unlisted)
 	if b.current != nil {
 		playing = append(playing, b.current.id)
@@ -248,7 +243,7 @@ func (b *Book) load() {
 		return
 	}
 	whole := newLedger(b.ledger.path)
-	if err := whole.refreshIfThere(); err != nil {
+	if err := whole.refresh(); err != nil {
 		b.ledgerErr = err
 		return
 	}
@@ -268,11 +263,4 @@ func (l *ledger) addUnwritten() {
 	for _, e := range l.unwritten {
 		l.add(e)
 	}
-}
-
-func (l *ledger) refreshIfThere() error {
-	if err := l.refresh(); !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	return nil
 }

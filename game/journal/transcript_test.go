@@ -36,7 +36,7 @@ func TestTranscript(t *testing.T) {
 		t.Errorf("%v, %s", err, out.String())
 	}
 	read, err := journal.Read("it", record.Text(), find)
-	if err != nil || len(read.Notes) != 1 || read.Notes[0] != "played by a test" {
+	if err != nil || len(read.Notes) != 1 || read.Notes[0].Text != "played by a test" {
 		t.Errorf("%v, %+v", err, read)
 	}
 	again := playDraws(t, 4711, 3)

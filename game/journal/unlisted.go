@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -21,32 +22,10 @@ func (b *Book) AddUnlisted() error {
 		return errNoDirectory
 	}
 	b.load()
-	if warning := b.ledger.badLinesWarning(); warning != "" {
-		b.options.Warn(warning)
-	}
-	files, err := recordFiles(b.dir)
-	if b.ledgerErr != nil {
-		err = b.ledgerErr
-	}
-	var unlisted []string
-	for _, file := range files {
-		if b.ledger.isUnlisted(b.dir, file) {
-			unlisted = append(unlisted, idOf(file))
-		}
-	}
-	b.listRecords(unlisted)
-	return err
-}
-
-func (b *Book) addInterrupted() {
-	var unlisted []string
-	for _, id := range readSums(b.ledger.sumsPath()).playing {
-		info, err := os.Lstat(b.recordPath(id))
-		if err == nil && b.ledger.isUnlisted(b.dir, fs.FileInfoToDirEntry(info)) {
-			unlisted = append(unlisted, id)
-		}
-	}
-	b.listRecords(unlisted)
+	b.ledger.reportBadLines(b.options.Warn)
+	ids, err := recordIDs(b.dir)
+	b.listRecords(slices.DeleteFunc(ids, b.ledger.isListed))
+	return cmp.Or(b.ledgerErr, err)
 }
 
 func (b *Book) listRecords(ids []string) (playing []string) {
@@ -74,31 +53,29 @@ func (b *Book) listRecords(ids []string) (playing []string) {
 	return playing
 }
 
-func recordFiles(dir string) ([]os.DirEntry, error) {
+func recordIDs(dir string) (ids []string, err error) {
 	files, err := os.ReadDir(filepath.Join(dir, gamesFolder))
-	if errors.Is(err, fs.ErrNotExist) {
-		err = nil
+	for _, file := range files {
+		if id, found := strings.CutSuffix(file.Name(), extension); found && isID(id) && file.Type().IsRegular() {
+			ids = append(ids, id)
+		}
 	}
-	return slices.DeleteFunc(files, func(file os.DirEntry) bool {
-		return !strings.HasSuffix(file.Name(), extension) || !isID(idOf(file)) || !file.Type().IsRegular()
-	}), err
+	return ids, ignoreMissing(err)
 }
-
-func idOf(file os.DirEntry) string { return strings.TrimSuffix(file.Name(), extension) }
 
 // An empty file does not count: another program is just beginning a game, or has died before it wrote
 // anything. Then the file is removed.
-func (l *ledger) isUnlisted(dir string, file os.DirEntry) bool {
-	e, known := l.find(idOf(file))
+func (l *ledger) isListed(id string) bool {
+	e, known := l.find(id)
 	if known && e.result.Outcome != game.OutcomeLeft {
-		return false
+		return true
 	}
-	info, err := file.Info()
+	info, err := os.Lstat(l.recordPath(id))
 	if err == nil && info.Size() == 0 {
-		removeIfEmpty(recordPath(dir, idOf(file)))
-		return false
+		removeIfEmpty(l.recordPath(id))
+		return true
 	}
-	return err == nil && (!known || !belongsInLedger(e.result) || info.Size() != e.size)
+	return err != nil || known && belongsInLedger(e.result) && info.Size() == e.size
 }
 
 // entryFromRecord returns the entry of a record that nobody is playing, with the time at which the file was
@@ -125,8 +102,7 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 			before.result.Actions)}
 		return entry{}, quarantineIfDamaged(path, fmt.Errorf("%s: %w", path, lost))
 	}
-	isOther := func(note string) bool { return assistanceNoteBytes(note) == 0 }
-	if !belongsInLedger(result) && !slices.ContainsFunc(r.Notes, isOther) && f.lock.Locked() {
+	if !belongsInLedger(result) && !slices.ContainsFunc(r.Notes, Note.isOther) && f.lock.Locked() {
 		_ = os.Remove(path) // if that fails, the next start tries again
 	}
 	return entry{leftAt: writableTime(info.ModTime()), id: id, result: result, size: info.Size()}, nil

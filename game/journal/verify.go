@@ -106,9 +106,7 @@ func (b *Book) Verify(w io.Writer) error {
 		return b.ledgerErr
 	}
 	c := ledgerCheck{book: b, out: bufio.NewWriter(w)}
-	if warning := b.ledger.badLinesWarning(); warning != "" {
-		c.reportFault(warning)
-	}
+	b.ledger.reportBadLines(c.reportFault)
 	for _, e := range b.ledger.entries {
 		if e.isCurrent() {
 			c.checkEntry(e)
@@ -219,12 +217,11 @@ func describeResult(r game.Result) string {
 
 // Games without a line are being played for the first time, or a crash cut them off.
 func (c *ledgerCheck) checkUnlisted() {
-	files, err := recordFiles(c.book.dir)
+	ids, err := recordIDs(c.book.dir)
 	if err != nil {
 		c.reportFault(err.Error())
 	}
-	for _, file := range files {
-		id := idOf(file)
+	for _, id := range ids {
 		if _, known := c.book.ledger.find(id); known {
 			continue
 		}
