@@ -59,10 +59,10 @@ func actionsByName() map[string]actionEntry {
 		"grade": {"say how hard this deal is (peeks at hidden cards)", inGames, gradeDeal},
 
 		"play":    {"stop or continue the replay", inReplays, replayPlan((*replayMode).playOrStop)},
-		"forward": {"go one action forward in the replay", inReplays, replayPlan((*replayMode).forward)},
-		"back":    {"go one action back in the replay", inReplays, replayPlan((*replayMode).back)},
-		"first":   {"show the start of the game", inReplays, replayPlan((*replayMode).first)},
-		"last":    {"show the end of the game", inReplays, replayPlan((*replayMode).last)},
+		"forward": {"go one action forward in the replay", inReplays, goPlan(func(r *replayMode) int { return r.current + 1 })},
+		"back":    {"go one action back in the replay", inReplays, goPlan(func(r *replayMode) int { return r.current - 1 })},
+		"first":   {"show the start of the game", inReplays, goPlan(func(*replayMode) int { return 0 })},
+		"last":    {"show the end of the game", inReplays, goPlan(func(r *replayMode) int { return r.game.Actions() })},
 		"faster":  {"play faster", inReplays, replayPlan(changePace(0.5))},
 		"slower":  {"play slower", inReplays, replayPlan(changePace(2))},
 	}

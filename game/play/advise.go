@@ -88,11 +88,6 @@ func (g *guide) consultInBackground(advised bool) {
 	g.askThinker(think, advised, true)
 }
 
-type thought struct {
-	decision *decision
-	err      error
-}
-
 // askThinker asks for a decision, which is wanted until the status line shows anything else. If adviceTime was too
 // short, it asks once more.
 func (g *guide) askThinker(think thinker, advised, awaited bool) {
@@ -110,17 +105,20 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 				enough = timer.Done()
 			}
 			d, err := think(ctx, enough)
-			return thought{d, err}
+			if err != nil {
+				return err
+			}
+			return d
 		},
 		take: func(answer any) {
-			t := answer.(thought)
-			if t.err != nil {
-				g.status.ShowMessage("No advice: " + t.err.Error())
+			if err, failed := answer.(error); failed {
+				g.status.ShowMessage("No advice: " + err.Error())
 				return
 			}
-			g.remember(t.decision)
+			d := answer.(*decision)
+			g.remember(d)
 			if advised {
-				g.status.Show(bestMessage(g.situation(), t.decision))
+				g.status.Show(bestMessage(g.situation(), d))
 			} else {
 				g.status.Show(nextHint(g.situation()))
 			}
@@ -128,7 +126,7 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 				if play, why := g.playHint(); why == nil {
 					play()
 				}
-			} else if !t.decision.inTime {
+			} else if !d.inTime {
 				g.askThinker(think, advised, false)
 			}
 		},

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/think"
 	"xklondike/game/think/recall"
 )
 
@@ -14,32 +15,31 @@ const demoPause = 350 * time.Millisecond
 const mostDemoActions = 2000
 
 type demoMode struct {
-	playMode
+	*playMode
 	*Thinking
 	timing  *Timing
-	isShown func() bool       // reports whether the session still shows this game
+	isShown func() bool       // reports whether the session still shows this demonstration
 	player  recall.Autoplayer // used by one question at a time, never by the session
 	limit   time.Duration     // the longest time for one decision
 	moves   []game.Move
-	asked   bool // the computer player has been asked for the next moves, and has not answered yet
 	waiting bool // the next move is due, and not known yet
 	ended   bool // nothing more is to be played
-	stopped bool // the player has stopped it
 }
 
-type pictureMode struct{ playMode }
+type pictureMode struct{ *playMode }
 
 func (pictureMode) isPlayed() bool { return false }
 
+const demoKind think.Kind = "demonstration"
+
 func (d *demoMode) think() {
-	d.asked = true
 	memory := recall.Of(d.record.Game())
 	d.ask(question{
-		kind:   "demonstration",
+		kind:   demoKind,
 		work:   func(ctx context.Context) any { return d.next(ctx, memory) },
-		stands: func() bool { return d.asked && !d.stopped && d.isShown() },
+		stands: d.isShown,
 		take: func(moves any) {
-			d.asked, d.moves = false, moves.([]game.Move)
+			d.moves = moves.([]game.Move)
 			d.ended = len(d.moves) == 0 || d.record.Game().Actions() >= mostDemoActions
 			if d.waiting {
 				d.waiting = false
@@ -77,13 +77,12 @@ func (d *demoMode) tick() (m game.Move, play bool) {
 func (d *demoMode) isPlayed() bool { return false }
 
 func (d *demoMode) stop() (next mode, says string) {
-	d.stopped = true
 	return d.playMode, "The demonstration is over. Your turn"
 }
 
 func (d *demoMode) afterStep() (next mode, says string) {
 	switch {
-	case d.asked:
+	case d.isAsked(demoKind):
 	case d.ended:
 		if d.playMode.defaultMessage().isEmpty() {
 			says = "The program sees no way to win from here. Your turn"

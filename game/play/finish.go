@@ -80,29 +80,13 @@ func movesSendingAllUp(s game.State) []game.Move {
 	return moves
 }
 
-type finishMode struct {
-	mode
-	moves []game.Move
-}
+type finishMode struct{ *automaticMode }
 
 const finishPause = 120 * time.Millisecond
 
-func (f *finishMode) stepPause() (time.Duration, bool) { return finishPause, len(f.moves) > 0 }
-func (f *finishMode) stop() (mode, string)             { return f.mode, "" }
+func (f finishMode) stop() (mode, string) { return f.mode, "" }
 
-func (f *finishMode) tick() (m game.Move, play bool) {
-	return takeFirst(&f.moves)
-}
-
-func takeFirst(moves *[]game.Move) (m game.Move, any bool) {
-	if len(*moves) == 0 {
-		return m, false
-	}
-	m, *moves = (*moves)[0], (*moves)[1:]
-	return m, true
-}
-
-func (f *finishMode) defaultMessage() Message {
+func (f finishMode) defaultMessage() Message {
 	s := f.position().State
 	toGo := s.Rules().CardsToWin() - s.CountCards(game.Foundation)
 	return Message{Text: fmt.Sprintf("Finishing: %d to go. Any key stops", toGo)}
@@ -123,7 +107,7 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 	}
 	return func() {
 		s.Status.ShowMessage("")
-		s.setModes(base, &finishMode{base, moves})
+		s.setModes(base, finishMode{&automaticMode{base, moves, finishPause}})
 	}, nil
 }
 
@@ -142,7 +126,7 @@ func (s *Session) StopFinishOrDemo() bool {
 // FinishNow plays at once what the action finish still has to play, for a front end without animation.
 func (s *Session) FinishNow() {
 	for {
-		if _, finishes := s.currentMode().(*finishMode); !finishes {
+		if _, finishes := s.currentMode().(finishMode); !finishes {
 			s.Timing.scheduleStep(s.currentMode().stepPause())
 			return
 		}
@@ -159,17 +143,17 @@ type ending struct {
 
 // askForPar asks how few moves would have won a game that is won, and adds the answer to the message. It shows that, so that
 // players by lines hear it, too.
-func (p playMode) askForPar(own parts) {
-	g, e := p.record.Game(), p.ending
+func (p *playMode) askForPar(own parts) {
+	g, e, at := p.record.Game(), &p.ending, own.now()
 	if e.asked || !g.State().Won() || g.Rules().IsClock() {
 		return
 	}
 	e.asked = true
-	start, moves, action := game.NewState(g.Rules(), g.Deal()), g.Moves(), g.Actions()
+	start, moves := game.NewState(g.Rules(), g.Deal()), g.Moves()
 	own.ask(question{
 		kind: "par", isPatient: true,
 		work:   func(ctx context.Context) any { return think.Par(ctx, start, moves) },
-		stands: func() bool { return own.record.Record == p.record && g.Actions() == action },
+		stands: func() bool { return own.now() == at },
 		take: func(answer any) {
 			words := "no shorter way is known"
 			if par := answer.(int); par < len(moves) {

@@ -61,7 +61,8 @@ func nextHint(at situation) Message {
 
 func (at situation) noHintMessage() Message {
 	if d := at.guide.decision(); d != nil && d.lost {
-		return lossMessage(KeyHint{Action: "undo", Format: "%s: undo"}, KeyHint{Action: "new", Format: "%s: new"})
+		m := Message{Text: lossWords}
+		return m.withKey("undo", "%s: undo").withKey("new", "%s: new").withKey("analyse", "%s: where?")
 	}
 	keys := []KeyHint{{Action: "undo", Second: "new", Format: "%s)"}}
 	return Message{Text: "No useful move: undo, or start a new deal", Separator: " (", KeyHints: keys}

@@ -19,27 +19,20 @@ type lampLight struct {
 	parts
 	isOn func() bool // reports whether the player wants the lamp, and it can say something about the position
 
-	shown
-	isNew bool // the lamp has just been switched on, so the answer replaces the message that says so
-	isDue bool // it is time to ask about the position
-}
-
-type shown struct {
-	of     *game.Game
-	action int
-	words  string // "" as long as there is no answer
+	about moment // the position about which it has been asked, or will be soon
+	words string // what is proven about it; "" as long as there is no answer
+	isNew bool   // the lamp has just been switched on, so the answer replaces the message that says so
+	isDue bool   // it is time to ask about the position
 }
 
 // lampDelay is the time from the last action to the question: while the player acts faster, the lamp asks nothing.
 const lampDelay = 300 * time.Millisecond
 
-func (s shown) isAbout(g *game.Game) bool { return s.of == g && s.action == g.Actions() }
-
-func (s shown) messageFor(g *game.Game) Message {
-	if s.words == "" || !s.isAbout(g) {
+func (l *lampLight) message() Message {
+	if l.words == "" || l.about != l.now() {
 		return Message{Text: think.LampWords(solver.Unknown)}
 	}
-	return Message{Text: s.words}
+	return Message{Text: l.words}
 }
 
 func (l *lampLight) askOnce() {
@@ -47,17 +40,17 @@ func (l *lampLight) askOnce() {
 	case !on || l.timing.Hidden:
 		l.timing.alarms.Cancel(lampAlarm)
 		if !on || l.words == "" {
-			l.shown, l.isDue = shown{}, false
+			l.about, l.words, l.isDue = moment{}, "", false
 		}
-	case !l.isAbout(l.record.Game()):
-		g := l.record.Game()
-		l.shown, l.isDue = shown{of: g, action: g.Actions()}, false
+	case l.about != l.now():
+		l.about, l.words, l.isDue = l.now(), "", false
 		l.timing.alarms.Set(lampAlarm, lampDelay)
 	case l.isDue && !l.AwaitsAnswer():
 		l.isDue = false
+		at := l.about
 		l.ask(question{
-			kind: "lamp", isPatient: true, work: think.Prove(l.of, lamp.Unasked(l.of.Rules())),
-			stands: func() bool { return l.isOn() && !l.timing.Hidden && l.isAbout(l.record.Game()) },
+			kind: "lamp", isPatient: true, work: think.Prove(at.game, lamp.Unasked(at.game.Rules())),
+			stands: func() bool { return l.isOn() && !l.timing.Hidden && l.now() == at },
 			take: func(answer any) {
 				l.words = answer.(string)
 				l.status.revision++
@@ -86,17 +79,13 @@ func peekInquiry(at situation) (inquiry, error) {
 
 func sayAnswer(answer any) Message { return Message{Text: answer.(string)} }
 
-func lossMessage(keys ...KeyHint) Message {
-	m := Message{Text: "This game is lost, whatever the hidden cards are", KeyHints: keys}
-	return m.withKey("analyse", "%s: where?")
-}
+const lossWords = "This game is lost, whatever the hidden cards are"
 
 type stallWatch struct {
 	parts
 	isOpen func() bool // reports whether the player sees a game of which no message says how it ends
 
-	of     *game.Game
-	action int         // the last action of the game that the watch knows of
+	known  moment      // the last one that the watch knows of
 	looked bool        // the lamp has looked since the game has stalled
 	lost   []game.Move // what led to a position that the player knows to be lost; nil: there is none
 }
@@ -104,16 +93,16 @@ type stallWatch struct {
 // askOnce asks again if the game stalls again after a gain or an undo, until the player knows that all is lost. A line of
 // -narrate waits for the answer, so that the same lines have the same answers.
 func (w *stallWatch) askOnce() {
-	if !w.isOpen() || w.of == w.record.Game() && w.action == w.record.Game().Actions() {
+	if !w.isOpen() || w.known == w.now() {
 		return
 	}
 	g := w.record.Game()
-	if w.of != g {
-		w.of, w.looked, w.lost = g, false, nil
+	if w.known.game != g {
+		w.looked, w.lost = false, nil
 	}
 	line, stalled := g.Moves(), g.HasStalled()
 	isKnown := w.looked || w.lost != nil && continues(line, w.lost)
-	w.action, w.looked = g.Actions(), w.looked && stalled
+	w.known, w.looked = w.now(), w.looked && stalled
 	if isKnown || !stalled || think.WhyNoAnswer(g.State(), advice.Advisable) != nil {
 		return
 	}
@@ -136,7 +125,7 @@ func (w *stallWatch) askOnce() {
 				w.looked = false
 			case lost.(bool):
 				w.lost = line
-				w.status.Show(lossMessage())
+				w.status.Show(Message{Text: lossWords}.withKey("analyse", "%s: where?"))
 			}
 		},
 	})

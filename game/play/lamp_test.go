@@ -74,6 +74,11 @@ func TestLamp(t *testing.T) {
 	if next := onlyQuestion(t, s); next == first {
 		t.Error("after a move the question is the same")
 	}
+	_ = s.Do(Action{Name: "undo"})
+	if q := s.Thinking.Questions(); len(q) != 0 {
+		t.Errorf("after an undo the lamp still asks about the position before: %v", q)
+	}
+	s.Status.ShowMessage("")
 	s.SetPreferences(Preferences{})
 	if q := s.Thinking.Questions(); len(q) != 0 || s.View().Message.Text != "" {
 		t.Errorf("the lamp is off again, it asks %v and shows %q", q, s.View().Message.Text)

@@ -67,7 +67,7 @@ func lookBack(s *Session, _ []string) (func(), error) {
 
 func retry(s *Session, _ []string) (func(), error) {
 	at, found := s.look.RetryAt()
-	index := slices.IndexFunc(s.trail.games, func(p playMode) bool { return s.look.IsAbout(p.record.Game()) })
+	index := slices.IndexFunc(s.trail.games, func(p *playMode) bool { return s.look.IsAbout(p.record.Game()) })
 	if !found || index < 0 {
 		return nil, Refusal(Message{Text: "First find out where a game was lost"}.withKey("analyse", "%s: look back"))
 	}
@@ -95,7 +95,7 @@ func (t *trail) notePeek(records *journal.Book, index int) {
 	if index < 0 {
 		return
 	}
-	switch p := &t.games[index]; {
+	switch p := t.games[index]; {
 	case !p.record.Game().State().Over() && index == t.at:
 		p.record.Note(journal.PeekNote)
 	case p.record.Game().State().Over() || records.NoteLeft(p.record, journal.PeekNote) != nil:
@@ -163,9 +163,9 @@ func describePlace(g *game.Game, f think.Finding, action int) string {
 
 // A lookBackMode steps through a copy of a game, which has the moves that would have won as a line of its own. It is
 // never recorded, because format 1 of records has no mark for moves that are not the player's.
-type lookBackMode struct{ playMode }
+type lookBackMode struct{ *playMode }
 
-func (l lookBackMode) shownTitle(title string) string { return "Looking back at " + title }
+func (l lookBackMode) titlePrefix() string { return "Looking back at " }
 
 func (l lookBackMode) statusFigures() []string {
 	return append([]string{"Look back"}, l.playMode.statusFigures()...)

@@ -17,9 +17,9 @@ type mode interface {
 	actionNumber() int       // of the action that led to this position; 0 is the deal
 	// Reports whether the game is part of the running total and of the number of games, and these are known.
 	isCounted() bool
-	statusFigures() []string        // the most important one first
-	defaultMessage() Message        // what the status line shows while it has no other message
-	shownTitle(title string) string // the name to show for a game with this title
+	statusFigures() []string // the most important one first
+	defaultMessage() Message // what the status line shows while it has no other message
+	titlePrefix() string     // what stands before the title of the game
 	// Returns the time between two automatic steps; false if the mode takes no automatic steps.
 	stepPause() (time.Duration, bool)
 	tick() (m game.Move, play bool) // takes one automatic step; if play is true, the session must play the move m
@@ -36,6 +36,7 @@ func (commonMode) tick() (m game.Move, play bool)   { return game.Move{}, false 
 func (commonMode) afterStep() (mode, string)        { return nil, "" }
 func (commonMode) stop() (mode, string)             { return nil, "" }
 func (commonMode) isPlayed() bool                   { return true }
+func (commonMode) titlePrefix() string              { return "" }
 
 func (s *Session) currentMode() mode { return s.modes[len(s.modes)-1] }
 
@@ -52,7 +53,7 @@ type playMode struct {
 	record  *journal.Record
 	counted bool // the game is part of the running total and of the number of games
 	isFirst bool // nobody had played before this game
-	ending  *ending
+	ending  ending
 
 	// owedNote is a note that the record gets with the next action; "" for none. A deal in which nothing is
 	// done gets none, because its record is to disappear.
@@ -61,28 +62,27 @@ type playMode struct {
 	grade grade.Grade // how hard the deal is, if the player has been told; else grade.None
 }
 
-func newPlayMode(r *journal.Record, counted bool) playMode {
-	return playMode{record: r, counted: counted, ending: &ending{action: -1},
+func newPlayMode(r *journal.Record, counted bool) *playMode {
+	return &playMode{record: r, counted: counted, ending: ending{action: -1},
 		grade: grade.Named(r.FindNote(journal.GradeNote))}
 }
 
-func (p playMode) checkScope(in scope) error {
+func (p *playMode) checkScope(in scope) error {
 	if in == inReplays {
 		return Reason("This is not a replay")
 	}
 	return nil
 }
 
-func (p playMode) position() game.Position {
+func (p *playMode) position() game.Position {
 	g := p.record.Game()
 	return game.Position{State: g.State(), Score: g.Score()}
 }
 
-func (p playMode) actionNumber() int              { return p.record.Game().Actions() }
-func (p playMode) isCounted() bool                { return p.counted && p.record.KnowsTotals() }
-func (p playMode) shownTitle(title string) string { return title }
+func (p *playMode) actionNumber() int { return p.record.Game().Actions() }
+func (p *playMode) isCounted() bool   { return p.counted && p.record.KnowsTotals() }
 
-func (p playMode) statusFigures() []string {
+func (p *playMode) statusFigures() []string {
 	if p.isCounted() {
 		return text.StatusFigures(p.record.Game())
 	}
@@ -94,7 +94,7 @@ func (p playMode) statusFigures() []string {
 
 // defaultMessage says how the game has ended, or that its end is certain, and before the first game of all how to
 // begin.
-func (p playMode) defaultMessage() Message {
+func (p *playMode) defaultMessage() Message {
 	m, g := p.ending.messageFor(p.record.Game()), p.record.Game()
 	if !p.isFirst || g.Actions() > 0 || !m.isEmpty() {
 		return m
@@ -106,30 +106,34 @@ func (p playMode) defaultMessage() Message {
 	return m.withKey("help", "%s: rules and keys")
 }
 
-// A selfPlayMode plays a game without choices, one card at each step, above the mode in which the player plays it.
-type selfPlayMode struct{ mode }
+// An automaticMode plays moves, one at each step, above the mode in which the player plays.
+type automaticMode struct {
+	mode
+	moves []game.Move
+	pause time.Duration
+}
+
+func (a *automaticMode) stepPause() (time.Duration, bool) { return a.pause, len(a.moves) > 0 }
+func (a *automaticMode) tick() (m game.Move, play bool)   { return takeFirst(&a.moves) }
+
+func takeFirst(moves *[]game.Move) (m game.Move, any bool) {
+	if len(*moves) == 0 {
+		return m, false
+	}
+	m, *moves = (*moves)[0], (*moves)[1:]
+	return m, true
+}
 
 const selfPlayPause = 150 * time.Millisecond
 
-func (p selfPlayMode) stepPause() (time.Duration, bool) {
-	_, runs := p.tick()
-	return selfPlayPause, runs
-}
-
-func (p selfPlayMode) tick() (m game.Move, play bool) {
-	if moves := p.position().State.ForcedMovesToEnd(); len(moves) > 0 {
-		return moves[0], true
-	}
-	return game.Move{}, false
-}
-
 func (s *Session) setSelfPlay(wanted bool) {
 	base := s.modes[0]
-	switch {
-	case !base.isPlayed():
-	case wanted && len(base.position().State.ForcedMovesToEnd()) > 0:
-		s.setModes(base, selfPlayMode{base})
-	default:
+	if !base.isPlayed() {
+		return
+	}
+	if moves := base.position().State.ForcedMovesToEnd(); wanted && len(moves) > 0 {
+		s.setModes(base, &automaticMode{base, moves, selfPlayPause})
+	} else {
 		s.setModes(base)
 	}
 }

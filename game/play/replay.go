@@ -50,7 +50,7 @@ func (r *replayMode) checkScope(in scope) error {
 func (r *replayMode) position() game.Position          { return r.shown }
 func (r *replayMode) actionNumber() int                { return r.current }
 func (r *replayMode) isCounted() bool                  { return false }
-func (r *replayMode) shownTitle(title string) string   { return "Replay of " + title }
+func (r *replayMode) titlePrefix() string              { return "Replay of " }
 func (r *replayMode) stepPause() (time.Duration, bool) { return r.interval, r.running }
 func (r *replayMode) isPlayed() bool                   { return false }
 
@@ -124,10 +124,9 @@ func (r *replayMode) playOrStop() (do func(), refusal error) {
 	}, nil
 }
 
-func (r *replayMode) forward() (do func(), refusal error) { return r.stepTo(r.current + 1) }
-func (r *replayMode) back() (do func(), refusal error)    { return r.stepTo(r.current - 1) }
-func (r *replayMode) first() (do func(), refusal error)   { return r.stepTo(0) }
-func (r *replayMode) last() (do func(), refusal error)    { return r.stepTo(r.game.Actions()) }
+func goPlan(to func(*replayMode) int) plan {
+	return replayPlan(func(r *replayMode) (func(), error) { return r.stepTo(to(r)) })
+}
 
 // stepTo plans to stop the replay and to show the position after an action. If there is no such action, a
 // running replay only stops, and a stopped one refuses the action.

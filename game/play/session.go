@@ -70,6 +70,14 @@ type parts struct {
 	record *recording
 }
 
+// A moment is a game as it is after one of its actions.
+type moment struct {
+	game   *game.Game
+	action int
+}
+
+func (own parts) now() moment { return moment{own.record.Game(), own.record.Game().Actions()} }
+
 // New returns a session without a game. Start gives it the first one.
 func New(c Config) *Session {
 	if c.Games == nil {
@@ -241,7 +249,7 @@ type View struct {
 func (s *Session) View() View {
 	m, g := s.currentMode(), s.Game()
 	v := View{
-		Title: m.shownTitle(text.TitleWithDeal(g)), ShortTitle: m.shownTitle(g.Rules().Title),
+		Title: m.titlePrefix() + text.TitleWithDeal(g), ShortTitle: m.titlePrefix() + g.Rules().Title,
 		Figures: m.statusFigures(), Counted: m.isCounted(), Message: s.Status.message, MessageNumber: s.Status.count,
 	}
 	if score := m.position().Score; !score.None {
@@ -254,7 +262,7 @@ func (s *Session) View() View {
 		v.Message, v.MessageNumber = m.defaultMessage(), 0
 	}
 	if v.Message.isEmpty() && s.light.isOn() {
-		v.Message = s.light.messageFor(g)
+		v.Message = s.light.message()
 	}
 	return v
 }

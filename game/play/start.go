@@ -122,7 +122,8 @@ func (s *Session) startNewGame(o StartOptions) {
 		s.startGame(r, pictureMode{base})
 	case o.Demo:
 		d := &demoMode{playMode: base, Thinking: &s.Thinking, timing: &s.Timing,
-			limit: cmp.Or(s.prefs.AdviceTime, time.Second), isShown: func() bool { return s.record.Record == r }}
+			limit: cmp.Or(s.prefs.AdviceTime, time.Second)}
+		d.isShown = func() bool { return s.modes[0] == d }
 		d.player.Player = s.Config.playerOf(r.Game())
 		d.think()
 		s.startGame(r, d)

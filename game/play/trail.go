@@ -11,7 +11,7 @@ import (
 // A trail has the games of a session, the current one included, in the order in which the action reopen goes through
 // them.
 type trail struct {
-	games []playMode
+	games []*playMode
 	at    int  // the index of the current game, if there are games
 	named bool // whether a message has told the player which key runs the action reopen
 }
@@ -20,7 +20,7 @@ const maxTrail = 100
 
 // add appends a new current game. It moves the game that was current until now to the place directly before, or forgets
 // it if nothing was done in it. So the action reopen leads back to the game that was played last in one step.
-func (t *trail) add(p playMode) {
+func (t *trail) add(p *playMode) {
 	if len(t.games) > 0 {
 		last := t.games[t.at]
 		if t.games = slices.Delete(t.games, t.at, t.at+1); last.record.Game().Counted() {
@@ -28,7 +28,7 @@ func (t *trail) add(p playMode) {
 		}
 	}
 	if path := p.record.Path(); path != "" { // the player may have left and resumed this game in this run
-		t.games = slices.DeleteFunc(t.games, func(old playMode) bool { return old.record.Path() == path })
+		t.games = slices.DeleteFunc(t.games, func(old *playMode) bool { return old.record.Path() == path })
 	}
 	t.games = append(t.games, p)
 	t.games = slices.Delete(t.games, 0, max(0, len(t.games)-maxTrail))
@@ -39,7 +39,7 @@ func (t *trail) current(r *journal.Record) *playMode {
 	if len(t.games) == 0 || t.games[t.at].record != r {
 		return nil
 	}
-	return &t.games[t.at]
+	return t.games[t.at]
 }
 
 func (t *trail) takeOwedNote(r *journal.Record) (note string) {
@@ -92,17 +92,15 @@ func reopen(s *Session, args []string) (do func(), refusal error) {
 }
 
 func (s *Session) returnTo(index int) error {
-	r, err := s.Config.Records.Reopen(s.trail.games[index].record)
+	p := s.trail.games[index]
+	r, err := s.Config.Records.Reopen(p.record)
 	if err != nil {
 		return err
 	}
 	s.LeaveGame()
 	r.UpdateTally() // the game just left has changed the tally
-	before := s.trail.games[index]
-	now := newPlayMode(r, before.counted)
-	now.owedNote, now.grade = before.owedNote, before.grade
-	s.trail.at, s.trail.games[index] = index, now
-	s.startGame(r, now)
+	s.trail.at, p.record, p.isFirst = index, r, false
+	s.startGame(r, p)
 	return nil
 }
 
