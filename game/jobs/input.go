@@ -80,8 +80,7 @@ func (r *Run) userRuleTables() (tables []Input) {
 // paths of the request and the environment. Warn escapes the rest.
 
 func (r *Run) paths() []string {
-	all := []string{r.Records, r.ResumeFile, r.RecordFile, r.CardsFile, r.CheckFile, r.Shot, r.ProofFile}
-	return slices.Concat(all, r.UserDirs, r.RuleTableFiles, r.VerifyFiles, r.ShareFiles)
+	return append(slices.Concat(r.InputFiles(), r.UserDirs), r.Records, r.OutputFile())
 }
 
 func (r *Run) pathShortener() *strings.Replacer {

@@ -10,6 +10,8 @@ import (
 	"syscall"
 
 	"github.com/gofrs/flock"
+
+	"xklondike/game/wholefile"
 )
 
 // safeOpenFlags follow no symbolic link, and do not block on a pipe, if another user has put one there.
@@ -36,19 +38,7 @@ func readRegular(path string) ([]byte, error) {
 }
 
 func openRegular(path string, flag int) (*os.File, error) {
-	f, err := os.OpenFile(path, flag|safeOpenFlags, 0o600)
-	if err != nil {
-		return nil, err
-	}
-	info, err := f.Stat()
-	if err == nil && !info.Mode().IsRegular() {
-		err = &fs.PathError{Op: "open", Path: path, Err: errors.New("not a regular file")}
-	}
-	if err != nil {
-		f.Close()
-		return nil, err
-	}
-	return f, nil
+	return wholefile.OpenRegular(path, flag|safeOpenFlags)
 }
 
 // A lockedFile is the file of a record, locked against other programs if the file system has locks. When a

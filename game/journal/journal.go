@@ -61,7 +61,7 @@ func writableTime(t time.Time) time.Time {
 func Open(dir string, o Options) *Book {
 	b := OpenAsIs(dir, o)
 	if b.ledger.partial {
-		b.listRecords(slices.DeleteFunc(readSums(b.ledger.sumsPath()).playing, b.ledger.isListed))
+		b.listRecords(slices.DeleteFunc(b.ledger.readSums().playing, b.ledger.isListed))
 	} else if err := b.AddUnlisted(); err != nil {
 		b.warnOnce(anyGameUnrecorded, err)
 	}

@@ -70,8 +70,8 @@ type sumsFile struct {
 }
 
 // Whatever is wrong with the file, only the sums are missing then.
-func readSums(path string) (s sumsFile) {
-	data, err := readRegular(path)
+func (l *ledger) readSums() (s sumsFile) {
+	data, err := readRegular(l.sumsPath())
 	if err != nil || len(data) > maxRecordSize {
 		return s
 	}
@@ -109,7 +109,7 @@ func (s *sumsFile) parse(body string) bool {
 
 // useSums takes the sums from their file, if they are about the ledger in this state.
 func (l *ledger) useSums(file fs.FileInfo) {
-	s := readSums(l.sumsPath())
+	s := l.readSums()
 	if l.summed = s.state == l.state(file); !l.summed {
 		return
 	}
@@ -136,7 +136,7 @@ func (l *ledger) saveSums(playing ...string) {
 		return
 	}
 	text := l.text(l.state(file))
-	for _, id := range slices.Compact(slices.Sorted(slices.Values(append(playing, readSums(l.sumsPath()).playing...)))) {
+	for _, id := range slices.Compact(slices.Sorted(slices.Values(append(playing, l.readSums().playing...)))) {
 		if _, err := os.Lstat(l.recordPath(id)); err == nil && !slices.Contains(l.ended, id) {
 			text += playingPrefix + id + "\n"
 		}

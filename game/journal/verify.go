@@ -105,7 +105,7 @@ func (b *Book) Verify(w io.Writer) error {
 	if b.load(); b.ledgerErr != nil {
 		return b.ledgerErr
 	}
-	c := ledgerCheck{book: b, out: bufio.NewWriter(w)}
+	c := ledgerCheck{Book: b, out: bufio.NewWriter(w)}
 	b.ledger.reportBadLines(c.reportFault)
 	for _, e := range b.ledger.entries {
 		if e.isCurrent() {
@@ -122,7 +122,7 @@ func (b *Book) Verify(w io.Writer) error {
 }
 
 type ledgerCheck struct {
-	book             *Book
+	*Book
 	out              *bufio.Writer
 	faults           int
 	good             int           // records without a fault
@@ -144,7 +144,7 @@ func (c *ledgerCheck) checkEntry(e entry) {
 	if e.incomplete {
 		c.incomplete++
 	}
-	switch text, err := readRegular(c.book.recordPath(e.id)); {
+	switch text, err := readRegular(c.recordPath(e.id)); {
 	case err == nil:
 		if r := c.checkRecord(e.id, text); r != nil {
 			found = c.compareEntry(e, r, text)
@@ -159,16 +159,16 @@ func (c *ledgerCheck) checkEntry(e entry) {
 
 // The game is nil if none can be played.
 func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
-	r, faults := checkRecordText(text, c.book.options.Find)
+	r, faults := checkRecordText(text, c.options.Find)
 	if r != nil && r.ID != id {
 		faults = append(faults, fmt.Errorf("its ID, %s, differs from its file name", r.ID))
 	}
 	for _, err := range faults {
-		c.reportFault(fmt.Sprintf("%s: %v", c.book.recordPath(id), err))
+		c.reportFault(fmt.Sprintf("%s: %v", c.recordPath(id), err))
 	}
 	if len(faults) == 0 {
 		c.good++
-		if !usesCurrentRules(r.Game, c.book.options.Find) {
+		if !usesCurrentRules(r.Game, c.options.Find) {
 			c.otherRules++
 		}
 	}
@@ -177,7 +177,7 @@ func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 
 func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.Result {
 	differ := func(what string) {
-		c.reportFault(fmt.Sprintf("%s: the record differs from the ledger: the ledger has %s", c.book.recordPath(e.id), what))
+		c.reportFault(fmt.Sprintf("%s: the record differs from the ledger: the ledger has %s", c.recordPath(e.id), what))
 	}
 	switch size := int64(len(text)); {
 	case size < e.size:
@@ -217,15 +217,15 @@ func describeResult(r game.Result) string {
 
 // Games without a line are being played for the first time, or a crash cut them off.
 func (c *ledgerCheck) checkUnlisted() {
-	ids, err := recordIDs(c.book.dir)
+	ids, err := recordIDs(c.dir)
 	if err != nil {
 		c.reportFault(err.Error())
 	}
 	for _, id := range ids {
-		if _, known := c.book.ledger.find(id); known {
+		if _, known := c.ledger.find(id); known {
 			continue
 		}
-		switch text, err := readRegular(c.book.recordPath(id)); {
+		switch text, err := readRegular(c.recordPath(id)); {
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			c.reportFault(err.Error())
 		case len(text) > 0: // an empty file belongs to a game that is just being begun, or could not be written
@@ -249,13 +249,13 @@ func (c *ledgerCheck) writeTotals() {
 
 // Sums of an earlier ledger are no fault.
 func (c *ledgerCheck) checkSums(listed map[string]game.Tally) {
-	l := &c.book.ledger
+	l := &c.ledger
 	path, err := l.target()
 	if err != nil {
 		return
 	}
 	file, err := os.Lstat(path)
-	s := readSums(l.sumsPath())
+	s := l.readSums()
 	switch {
 	case err != nil || s.state == "":
 	case s.state != l.state(file):

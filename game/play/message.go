@@ -113,9 +113,7 @@ func (l *StatusLine) ShowRefusal(refusal error) {
 }
 
 // A Reason is an error that says why an action does not apply now, in words for the status line.
-type Reason string
-
-func (r Reason) Error() string { return string(r) }
+type Reason = game.Reason
 
 type scoreNews struct {
 	wasFrozen bool // the score was frozen after the last action

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"syscall"
 )
@@ -11,21 +12,30 @@ import (
 // ErrTooLarge is the error for a file beyond a limit.
 var ErrTooLarge = errors.New("larger than")
 
-// ReadRegular reads a regular file, and no other: it never waits for a FIFO or a terminal. See Read for the limit.
+// OpenRegular opens a regular file, and no other. It never waits for a FIFO or a terminal.
+func OpenRegular(path string, flag int) (*os.File, error) {
+	file, err := os.OpenFile(path, flag|syscall.O_NONBLOCK, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	info, err := file.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = &fs.PathError{Op: "open", Path: path, Err: errors.New("not a regular file")}
+	}
+	if err != nil {
+		file.Close()
+		return nil, err
+	}
+	return file, nil
+}
+
+// ReadRegular reads a file that OpenRegular opens. See Read for the limit.
 func ReadRegular(path string, limit int64) ([]byte, error) {
-	// Without O_NONBLOCK, opening a FIFO would block until another process writes to it.
-	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	file, err := OpenRegular(path, os.O_RDONLY)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, errors.New("not a regular file")
-	}
 	return Read(file, limit)
 }
 
