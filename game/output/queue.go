@@ -29,14 +29,13 @@ const (
 type Queue struct {
 	out io.Writer
 	mu  sync.Mutex
-	// waiting, oldest first; while isWriting is true, lines[0] is being written
+	// waiting, oldest first; a goroutine writes lines[0], and then the others
 	lines   [][]byte
 	bytes   int
 	leftOut int   // lines left out since the reader last had taken everything
 	err     error // the error of a failed write; nothing is written after it
 
 	quietLimit time.Duration
-	isWriting  bool
 	moved      chan struct{}
 	failed     chan struct{}
 }
@@ -57,17 +56,15 @@ func (q *Queue) Write(lines []byte) (int, error) {
 		q.leftOut += bytes.Count(lines, []byte{'\n'})
 		return len(lines), nil
 	}
-	q.add(bytes.Clone(lines))
+	if q.add(bytes.Clone(lines)); len(q.lines) == 1 {
+		go q.writeAll()
+	}
 	return len(lines), nil
 }
 
 func (q *Queue) add(lines []byte) {
 	q.lines = append(q.lines, lines)
 	q.bytes += len(lines)
-	if !q.isWriting {
-		q.isWriting = true
-		go q.writeAll()
-	}
 }
 
 func (q *Queue) writeAll() {
@@ -91,7 +88,6 @@ func (q *Queue) writeAll() {
 		close(q.moved)
 		q.moved = make(chan struct{})
 	}
-	q.isWriting = false
 }
 
 // Failed returns a channel that is closed when a write to the file has failed.

@@ -16,9 +16,7 @@ import (
 // stands in a position to which the moves of a decision lead, the decision holds, however the game came there.
 type guide struct {
 	parts
-	config *Config
-	prefs  *Preferences
-	play   func(moves ...game.Move) error // see Session.Play
+	play func(moves ...game.Move) error // see Session.Play
 
 	of      *game.Game
 	latest  map[view]*decision // the latest decision for each position
@@ -191,10 +189,9 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 }
 
 func isLost(ctx context.Context, seen advice.Seen, choices []advice.Choice) (bool, error) {
-	for _, choice := range choices {
-		if share, _ := choice.Share(); share > 0 {
-			return false, nil
-		}
+	mayWin := func(c advice.Choice) bool { share, _ := c.Share(); return share > 0 }
+	if slices.ContainsFunc(choices, mayWin) {
+		return false, nil
 	}
 	return lamp.IsLost(ctx, seen)
 }

@@ -68,6 +68,8 @@ type parts struct {
 	status *StatusLine
 	timing *Timing
 	record *recording
+	config *Config
+	prefs  *Preferences
 }
 
 // A moment is a game as it is after one of its actions.
@@ -84,8 +86,8 @@ func New(c Config) *Session {
 		c.Games = func() []*game.Rules { return nil }
 	}
 	s := &Session{Config: c}
-	own := parts{&s.Thinking, &s.Status, &s.Timing, &s.record}
-	s.guide = guide{parts: own, config: &s.Config, prefs: &s.prefs, play: s.Play}
+	own := parts{&s.Thinking, &s.Status, &s.Timing, &s.record, &s.Config, &s.prefs}
+	s.guide = guide{parts: own, play: s.Play}
 	s.next = upcomingDeal{parts: own, start: s.Start, nextNumber: randomDealNumber}
 	s.light = lampLight{parts: own, isOn: func() bool {
 		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game().State(), advice.Advisable) == nil
@@ -94,9 +96,8 @@ func New(c Config) *Session {
 		return s.HasGame() && !s.Timing.Hidden && s.currentMode().defaultMessage().isEmpty()
 	}}
 	s.Thinking.standing = []func(){
-		s.light.askOnce, stall.askOnce,
-		func() { s.next.seek(s.wantedDeal(), s.prefs.SolverMemory) },
-		func() { own.askForSums(s.Config.Records) },
+		s.light.askOnce, stall.askOnce, own.askForSums,
+		func() { s.next.seek(s.wantedDeal()) },
 		func() {
 			if p := s.trail.current(s.record.Record); p != nil {
 				p.askForPar(own)

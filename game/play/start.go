@@ -149,23 +149,23 @@ const sumsKind think.Kind = "sums"
 
 // askForSums asks for the sums of the ledger, if it is long and they are not known. The totals show as soon as they
 // are.
-func (p parts) askForSums(records *journal.Book) {
-	if p.isAsked(sumsKind) {
+func (own parts) askForSums() {
+	if own.isAsked(sumsKind) {
 		return
 	}
-	work := records.SumUp()
+	work := own.config.Records.SumUp()
 	if work == nil {
 		return
 	}
-	p.ask(question{
+	own.ask(question{
 		kind: sumsKind, work: func(context.Context) any { return work() },
 		stands: always, awaited: always,
 		take: func(sums any) {
-			records.TakeSums(sums)
-			if p.record.Record != nil {
-				p.record.UpdateTally()
+			own.config.Records.TakeSums(sums)
+			if own.record.Record != nil {
+				own.record.UpdateTally()
 			}
-			p.status.revision++
+			own.status.revision++
 		},
 	})
 }

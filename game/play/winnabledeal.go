@@ -49,7 +49,7 @@ func (s *Session) wantedDeal() wantedDeal {
 	return wantedDeal{r, p.Difficulty}
 }
 
-func (n *upcomingDeal) seek(wanted wantedDeal, memory int64) {
+func (n *upcomingDeal) seek(wanted wantedDeal) {
 	if n.wanted == wanted {
 		return
 	}
@@ -65,7 +65,9 @@ func (n *upcomingDeal) seek(wanted wantedDeal, memory int64) {
 	n.timing.alarms.Set(seekAlarm, limit)
 	enough, settle := context.WithCancel(context.Background())
 	n.settle = settle
-	search := think.DealSearch{Rules: wanted.rules, NextNumber: n.nextNumber, Memory: memory, Grades: wanted.grades}
+	search := think.DealSearch{
+		Rules: wanted.rules, NextNumber: n.nextNumber, Memory: n.prefs.SolverMemory, Grades: wanted.grades,
+	}
 	n.ask(question{
 		kind:    "winnable",
 		work:    func(ctx context.Context) any { return search.FindWithin(ctx, enough) },
@@ -102,7 +104,7 @@ func winnableDealPlan(otherwise plan) plan {
 			return otherwise(s, args)
 		}
 		return func() {
-			if n.seek(wanted, s.prefs.SolverMemory); n.found != nil {
+			if n.seek(wanted); n.found != nil {
 				n.deal()
 				return
 			}
