@@ -11,7 +11,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/think"
 	"xklondike/game/think/advice"
 )
 
@@ -20,8 +19,7 @@ import (
 func (d *testSession) advised(t *testing.T) Message {
 	t.Helper()
 	d.SetPreferences(Preferences{AdviceTime: time.Hour})
-	d.mustDo("advise")
-	answerAll(d.Session)
+	d.mustDo("advise; answers")
 	return d.View().Message
 }
 
@@ -85,11 +83,11 @@ func TestAdviceSoFar(t *testing.T) {
 	if !again.Thinking.AwaitsAnswer() {
 		t.Error("nobody waits for the advice")
 	}
-	answerAll(again.Session)
+	again.answerAll()
 	if m := again.View().Message; !strings.HasPrefix(m.Text, "Best so far: ") || m.Hint == nil || again.Thinking.AwaitsAnswer() || len(again.Thinking.Questions()) != 1 {
 		t.Fatalf("after the time %q is shown, with %d questions", m.Text, len(again.Thinking.Questions()))
 	}
-	answerAll(again.Session)
+	again.answerAll()
 	if m := again.View().Message; m.Text != want.Text || len(again.Thinking.Questions()) != 0 {
 		t.Errorf("in the end %q is shown, want %q", m.Text, want.Text)
 	}
@@ -191,7 +189,7 @@ func TestNoAdvice(t *testing.T) {
 		}
 	}
 	d.guide.askThinker(func(context.Context, <-chan struct{}) (*decision, error) { return nil, errors.New("broken") }, true, true)
-	if answerAll(d.Session); d.View().Message.Text != "No advice: broken" {
+	if d.answerAll(); d.View().Message.Text != "No advice: broken" {
 		t.Errorf("%+v", d.View().Message)
 	}
 	if m := thinkingMessage(); m.Text+strings.Join(m.KeyHintTexts(func(string) string { return "H" }), "") != "Thinking. You may play on" {
@@ -201,7 +199,7 @@ func TestNoAdvice(t *testing.T) {
 
 // TestDescribeWay checks what is said about a way to go on: its share, what it is for, or why it has no share.
 func TestDescribeWay(t *testing.T) {
-	s := unrecordedSession(gametest.Rules(t, "klondike"), 7, Preferences{Scoring: "none"})
+	s := unrecordedSession(t, gametest.Rules(t, "klondike"), 7, Preferences{Scoring: "none"})
 	draw := game.Move{Kind: game.Draw}
 	queen := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 3}, To: game.Pile{Role: game.Tableau, N: 2}, N: 1}
 	other := queen
@@ -217,9 +215,9 @@ func TestDescribeWay(t *testing.T) {
 		gametest.Equal(t, s.guide.situation().describeWay(way{c.Moves, c}, true), want, "%v:", c)
 	}
 	for number := uint32(1); number <= 10; number++ {
-		s = unrecordedSession(gametest.Rules(t, "klondike"), number, Preferences{})
+		s = unrecordedSession(t, gametest.Rules(t, "klondike"), number, Preferences{})
 		for !s.State().Over() {
-			do(t, s, "hint")
+			s.mustDo("hint")
 			m := s.View().Message
 			if m.Hint == nil {
 				break
@@ -227,7 +225,7 @@ func TestDescribeWay(t *testing.T) {
 			if m.Hint.HasGoal && strings.Contains(m.Text, ", to free the "+s.State().Cards(m.Hint.Goal)[m.Hint.GoalIndex].Card.Name()) {
 				return
 			}
-			do(t, s, "best")
+			s.mustDo("best; answers")
 		}
 	}
 	t.Error("no hint frees a card that it names")
@@ -242,7 +240,7 @@ func TestHintInBackground(t *testing.T) {
 		t.Fatalf("%d questions, %q", len(questions), d.View().Message.Text)
 	}
 	q := questions[0]
-	d.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+	d.answer(q)
 	if m := d.View().Message; !strings.HasPrefix(m.Text, "1 of 4: Ace of Hearts up") {
 		t.Errorf("the hint is %q", m.Text)
 	}

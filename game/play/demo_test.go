@@ -9,7 +9,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/think"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/recall"
 )
@@ -26,15 +25,6 @@ func newDemo(t *testing.T, name string, number uint32) *testSession {
 	r := gametest.Rules(t, name)
 	d.Start(StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, number), Demo: true})
 	return d
-}
-
-// answerAll answers the questions of the session, and returns how many there were.
-func (d *testSession) answerAll() int {
-	questions := slices.Clone(d.Thinking.Questions())
-	for _, q := range questions {
-		d.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
-	}
-	return len(questions)
 }
 
 // autoplayed returns the moves that the player of newDemo makes in a deal.
@@ -135,7 +125,7 @@ func TestDemoStops(t *testing.T) {
 		if len(d.Thinking.Questions()) > 0 || d.PlaysByItself() {
 			t.Errorf("%s: the program goes on", name)
 		}
-		d.Thinking.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(context.Background())})
+		d.answer(q[0])
 		if d.Timing.alarms.IsSet(stepAlarm) {
 			t.Errorf("%s: a late answer counts", name)
 		}

@@ -220,8 +220,7 @@ func TestDeadCycleDoesNotLeak(t *testing.T) {
 // TestFinishSaysWon checks that the refusal says whether the hint before it has proven the win.
 func TestFinishSaysWon(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
-	d.mustDo("hint")
-	answerAll(d.Session)
+	d.mustDo("hint; answers")
 	decision := d.guide.decision()
 	decision.choices[0].Proven = true
 	err := d.Do(Action{Name: "finish"})

@@ -27,13 +27,13 @@ type followed struct {
 }
 
 // follow plays what an action suggests, again and again, until it suggests nothing or the game has a number of actions.
-func follow(t *testing.T, s *Session, action string, most int) (end followed) {
+func follow(t *testing.T, s *testSession, action string, most int) (end followed) {
 	t.Helper()
 	been := make(map[view]bool)
 	var last *decision
 	for s.Game().Actions() < most && !s.State().Over() {
 		gametest.NoError(t, s.Do(Action{Name: action}))
-		answerAll(s)
+		s.answerAll()
 		if end.message = s.View().Message; end.message.Hint == nil {
 			break
 		}
@@ -55,8 +55,8 @@ func follow(t *testing.T, s *Session, action string, most int) (end followed) {
 }
 
 // unrecordedSession returns a session that has started a deal of a game, without a record.
-func unrecordedSession(r *game.Rules, number uint32, p Preferences) *Session {
-	s := New(Config{Games: func() []*game.Rules { return []*game.Rules{r} }})
+func unrecordedSession(t *testing.T, r *game.Rules, number uint32, p Preferences) *testSession {
+	s := &testSession{t: t, Session: New(Config{Games: func() []*game.Rules { return []*game.Rules{r} }})}
 	s.SetPreferences(p)
 	s.Start(StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, number)})
 	return s
@@ -81,7 +81,7 @@ func TestHintsEnd(t *testing.T) {
 			continue
 		}
 		for n := range uint32(min(deals, gametest.SoakCount(t, 1))) {
-			s := unrecordedSession(r, n+1, Preferences{})
+			s := unrecordedSession(t, r, n+1, Preferences{})
 			limit := most
 			if len(s.State().FaceUpCards()) == r.CardCount() {
 				limit = mostOpen
@@ -125,7 +125,7 @@ func TestAdviceIsAutoplay(t *testing.T) {
 		for n := range uint32(gametest.SoakCount(t, 1)) {
 			want, won := autoplay(t, r, settings, n+1)
 			for _, turnUp := range []bool{false, true} {
-				s := unrecordedSession(r, n+1, Preferences{AutoTurnUp: turnUp, AdviceTime: time.Hour})
+				s := unrecordedSession(t, r, n+1, Preferences{AutoTurnUp: turnUp, AdviceTime: time.Hour})
 				s.Config.Player = func(*game.Rules) advice.Settings { return settings }
 				end := follow(t, s, "advise", 2000)
 				got, expected := end.game.Moves(), want
@@ -167,7 +167,7 @@ klondike           2000
 			}
 		}
 		for n := range c.Deals {
-			if s := unrecordedSession(r, first+n, Preferences{}); follow(t, s, "hint", 1000).game.State().Won() {
+			if s := unrecordedSession(t, r, first+n, Preferences{}); follow(t, s, "hint", 1000).game.State().Won() {
 				hints++
 			}
 			if _, won := autoplay(t, r, settings, first+n); won {

@@ -9,8 +9,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/journal"
-	"xklondike/game/think"
 	"xklondike/game/think/grade"
 )
 
@@ -25,29 +23,27 @@ func rangeOf(t *testing.T, text string) grade.Range {
 }
 
 // startGraded returns a session in klondike whose new deals are as hard as a text says. They have the numbers from
-// first on.
-func startGraded(t *testing.T, dir, difficulty string, first uint32) *Session {
+// 1 on.
+func startGraded(t *testing.T, difficulty string) *testSession {
 	t.Helper()
-	s := New(Config{Records: journal.Open(dir, journal.Options{Warn: func(text string) { t.Error(text) }})})
-	s.next.nextNumber = func() uint32 { first++; return first - 1 }
+	s, last := newDealtSession(t, "klondike", 7), uint32(0)
+	s.next.nextNumber = func() uint32 { last++; return last }
 	s.SetPreferences(Preferences{Difficulty: rangeOf(t, difficulty), SolverMemory: 16 << 20})
-	s.Start(StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, 7)})
 	return s
 }
 
 // TestDifficulty deals new games of a grade. One deal is kept ready, and the search after it begins with the new game.
 // The game says its grade, also when it is resumed, and counts as played without help.
 func TestDifficulty(t *testing.T) {
-	dir := t.TempDir()
-	s := startGraded(t, dir, "hard-very hard", 1)
-	answerAll(s)
+	s := startGraded(t, "hard-very hard")
+	s.answerAll()
 	if s.Game().Deal().Number != 7 || s.View().Grade != grade.None || len(s.Thinking.Questions()) != 0 {
 		t.Fatalf("%s, grade %q: a deal is ready, and ends the game or is sought again", s.View().Title, s.View().Grade)
 	}
 	if _, waits := s.Timing.WakeTime(); waits {
 		t.Error("the program wakes up after the deal was found")
 	}
-	mustDoAction(t, s, "new")
+	s.mustDo("new")
 	d := s.Game().Deal()
 	wins, err := grade.Wins(context.Background(), s.Rules(), d)
 	g := s.View().Grade
@@ -55,24 +51,22 @@ func TestDifficulty(t *testing.T) {
 		t.Fatalf("deal %d has %d wins, %v, and the grade %q", d.Number, wins, err, g)
 	}
 	gametest.Contains(t, s.View().Message.Text, ", "+g.String()+"; ", "the message is")
-	mustDoAction(t, s, "grade")
+	s.mustDo("grade")
 	if m := s.View().Message.Text; m != "This deal is "+g.String() || len(s.record.Suggestions()) > 0 {
 		t.Errorf("the action grade says %q", m)
 	}
-	mustDoAction(t, s, "deal")
-	text := newestRecord(t, s)
+	s.mustDo("deal")
+	text := s.newestRecord()
 	if !strings.HasSuffix(text, "\ndraw\nnote grade "+g.String()+"\n") {
 		t.Errorf("the record is %q", text)
 	}
 	if q := s.Thinking.Questions(); len(q) != 1 || q[0].Kind != "winnable" {
 		t.Errorf("the questions are %v", q)
 	}
-	s.LeaveGame()
-	again := New(Config{Records: s.Config.Records})
-	again.Start(StartOptions{Record: s.Config.Records.ResumeNewest("")})
+	again := s.resumed()
 	gametest.Equal(t, again.View().Grade, g, "the resumed game has the grade")
 	again.LeaveGame()
-	results := s.Config.Records.Results()
+	results := again.Config.Records.Results()
 	if len(results) != 1 || results[0].Assisted {
 		t.Errorf("the results are %+v", results)
 	}
@@ -92,7 +86,7 @@ func TestDifficultyAtLast(t *testing.T) {
 		t.Fatal("the deals have all grades")
 	}
 	wanted := grade.All()[i].String()
-	s := startGraded(t, t.TempDir(), wanted, 1)
+	s := startGraded(t, wanted)
 	number := s.next.nextNumber
 	s.next.nextNumber = func() uint32 {
 		n := number()
@@ -108,25 +102,24 @@ func TestDifficultyAtLast(t *testing.T) {
 		}
 		return n
 	}
-	mustDoAction(t, s, "new")
+	s.mustDo("new")
 	if m := s.View().Message.Text; m != "Looking for a deal: "+wanted || !s.Thinking.AwaitsAnswer() {
 		t.Errorf("the message is %q", m)
 	}
 	q := s.Thinking.Questions()
-	s.Thinking.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(context.Background())})
+	s.answer(q[0])
 	m, g := s.View().Message.Text, s.View().Grade
 	if n := s.Game().Deal().Number; n > 2 || g == grade.None || !has[g] {
 		t.Errorf("deal %d is %q", n, g)
 	}
 	gametest.Contains(t, m, ", "+g.String()+": no "+wanted+" deal was found in time; 2 deals were skipped",
 		"the message is")
-	s.LeaveGame()
 }
 
 // TestDifficultyChanges checks that another difficulty asks anew, that a game without grades takes any deal that can be
 // won, that a deal by its number comes whatever its grade is, and that difficulty implies winnableOnly.
 func TestDifficultyChanges(t *testing.T) {
-	s := startGraded(t, t.TempDir(), "medium", 1)
+	s := startGraded(t, "medium")
 	first := slices.Clone(s.Thinking.Questions())
 	p := s.prefs
 	p.Difficulty = rangeOf(t, "easy")
@@ -137,16 +130,13 @@ func TestDifficultyChanges(t *testing.T) {
 	if err := s.Do(Action{"number", []string{"next"}}); err != nil || s.Game().Deal().Number != 8 || s.View().Grade != grade.None {
 		t.Errorf("%v, deal %d, %q", err, s.Game().Deal().Number, s.View().Grade)
 	}
-	s.LeaveGame()
-	other := New(Config{})
-	other.SetPreferences(p)
-	other.Start(StartOptions{Rules: gametest.Rules(t, "tasmanian-patience"), Deal: game.Shuffle(1, 7)})
+	other := unrecordedSession(t, gametest.Rules(t, "tasmanian-patience"), 7, p)
 	if grade.WhyUngraded(other.Rules()) == nil {
 		t.Fatal("Tasmanian Patience is graded")
 	}
-	mustDoAction(t, other, "new")
+	other.mustDo("new")
 	gametest.Equal(t, other.View().Message.Text, "Looking for a winnable deal", "the message is")
-	answerAll(other)
+	other.answerAll()
 	if m := other.View().Message.Text; other.Game().Deal().Number == 7 || !strings.Contains(m, ", winnable; ") || other.View().Grade != grade.None {
 		t.Errorf("%q, grade %q", m, other.View().Grade)
 	}
@@ -163,17 +153,14 @@ func TestDifficultyChanges(t *testing.T) {
 // TestGradePeek asks how hard a deal is that was not dealt for its grade. That is a peek, until the game is over.
 func TestGradePeek(t *testing.T) {
 	gametest.Long(t)
-	dir := t.TempDir()
-	s := startGraded(t, dir, "any", 1)
+	s := startGraded(t, "any")
 	want, _ := grade.Wins(context.Background(), s.Rules(), s.Game().Deal())
-	mustDoAction(t, s, "deal")
-	mustDoAction(t, s, "grade")
-	answerAll(s)
+	s.mustDo("deal; grade; answers")
 	if m := s.View().Message.Text; m != "Peeked: this deal is "+grade.Of(want).String() || s.View().Grade != grade.Of(want) {
 		t.Errorf("%q, grade %q", m, s.View().Grade)
 	}
-	mustDoAction(t, s, "grade")
-	if text := newestRecord(t, s); strings.Count(text, "\nnote peek\n") != 1 || strings.Contains(text, "note grade") {
+	s.mustDo("grade")
+	if text := s.newestRecord(); strings.Count(text, "\nnote peek\n") != 1 || strings.Contains(text, "note grade") {
 		t.Errorf("the record is %q", text)
 	}
 	s.LeaveGame()
@@ -182,12 +169,10 @@ func TestGradePeek(t *testing.T) {
 	}
 
 	number, line := gametest.WonKlondike(t)
-	over := New(Config{Records: journal.Open(t.TempDir(), journal.Options{})})
+	over := newTestSession(t, t.TempDir())
 	over.Start(StartOptions{Rules: s.Rules(), Deal: game.Shuffle(1, number), FirstMoves: line})
-	mustDoAction(t, over, "grade")
-	answerAll(over)
-	if m := over.View().Message.Text; !strings.HasPrefix(m, "This deal is ") || strings.Contains(newestRecord(t, over), "note ") {
+	over.mustDo("grade; answers")
+	if m := over.View().Message.Text; !strings.HasPrefix(m, "This deal is ") || strings.Contains(over.newestRecord(), "note ") {
 		t.Errorf("after the end: %q", m)
 	}
-	over.LeaveGame()
 }

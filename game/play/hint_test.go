@@ -97,10 +97,7 @@ func TestPlan(t *testing.T) {
 	wantRest("after undo", 1)
 	d.mustDo("redo")
 	wantRest("after redo", 2)
-	d.LeaveGame()
-	again := newTestSession(t, d.dir)
-	again.Start(StartOptions{Record: again.Config.Records.ResumeNewest("")})
-	d = again
+	d = d.resumed()
 	wantRest("after the game was resumed", 2)
 	d.mustDo("undo; undo; hint")
 	if m := d.View().Message; m.Text != first.Text || d.Game().Actions() != start+6 {
@@ -109,9 +106,7 @@ func TestPlan(t *testing.T) {
 	other := slices.IndexFunc(d.State().Legal(), func(m game.Move) bool { return m != plan[0] && m.Kind != plan[0].Kind })
 	gametest.NoError(t, d.Play(d.State().Legal()[other]))
 	beside := d.hinted().Text
-	d.LeaveGame()
-	again = newTestSession(t, d.dir)
-	again.Start(StartOptions{Record: again.Config.Records.ResumeNewest("")})
+	again := d.resumed()
 	gametest.Equal(t, again.hinted().Text, beside,
 		"beside the plan the hint is %q, and after the game was resumed", beside)
 }
@@ -138,8 +133,7 @@ func TestHintNoted(t *testing.T) {
 func TestHintAhead(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.guide.consultInBackground(false)
-	d.mustDo("best")
-	answerAll(d.Session)
+	d.mustDo("best; answers")
 	if got := d.Game().Moves(); len(got) != 1 || got[0].String() != "t5 f0 1" {
 		t.Errorf("played %v", got)
 	}
@@ -155,15 +149,14 @@ klondike-strict    ""        ; the waste cannot be turned over again
 `) {
 		c := struct{ game, scoring, want string }{row[0], row[1], row[2]}
 		r := gametest.Rules(t, c.game)
-		s := unrecordedSession(r, 7, Preferences{Scoring: c.scoring})
+		s := unrecordedSession(t, r, 7, Preferences{Scoring: c.scoring})
 		said := ""
 		for range 30 {
-			mustDoAction(t, s, "hint")
-			answerAll(s)
+			s.mustDo("hint; answers")
 			if said = s.View().Message.Text; strings.Contains(said, c.want) {
 				break
 			}
-			mustDoAction(t, s, "best")
+			s.mustDo("best")
 		}
 		gametest.Contains(t, said, c.want, "%s, %q: no hint says %q, the last is", c.game, c.scoring, c.want)
 	}
@@ -179,7 +172,7 @@ func TestHintsBlind(t *testing.T) {
 		if !gametest.Soaks() && (i%20 != 0 || r.Packs > 1) { // a game of two packs takes ten times as long, or more
 			continue
 		}
-		s := unrecordedSession(r, 3, Preferences{})
+		s := unrecordedSession(t, r, 3, Preferences{})
 		var played []string // actions and moves
 		for n := 0; n < 32 && !s.State().Over(); n++ {
 			if n%8 == 7 {
@@ -188,16 +181,16 @@ func TestHintsBlind(t *testing.T) {
 				for _, c := range s.Game().Deal().Cards {
 					d.Cards = append(d.Cards, other(c))
 				}
-				again := unrecordedSession(r, 3, Preferences{})
+				again := unrecordedSession(t, r, 3, Preferences{})
 				again.Start(StartOptions{Rules: r, Deal: d})
 				for _, did := range played {
-					do(t, again, did)
+					again.mustDo(did + "; answers")
 				}
-				if compared++; suggestions(t, s) != suggestions(t, again) {
-					t.Errorf("%s, after %d moves: %s, with other hidden cards %s", r.Name, n, suggestions(t, s), suggestions(t, again))
+				if compared++; s.suggestions() != again.suggestions() {
+					t.Errorf("%s, after %d moves: %s, with other hidden cards %s", r.Name, n, s.suggestions(), again.suggestions())
 				}
 			}
-			do(t, s, "hint")
+			s.mustDo("hint")
 			hints := s.guide.situation().hints()
 			did := "undo"
 			if random.IntN(6) > 0 || !s.Game().CanUndo() {
@@ -206,7 +199,7 @@ func TestHintsBlind(t *testing.T) {
 				}
 				did = hints[random.IntN(min(2, len(hints)))].moves[0].String()
 			}
-			do(t, s, did)
+			s.mustDo(did + "; answers")
 			played = append(played, "hint", did)
 		}
 	}
@@ -215,25 +208,14 @@ func TestHintsBlind(t *testing.T) {
 	}
 }
 
-// do does an action, or plays a move, and answers the questions of the session.
-func do(t *testing.T, s *Session, what string) {
-	t.Helper()
-	if m, err := game.ParseMove(what); err != nil {
-		mustDoAction(t, s, what)
-	} else if err := s.Play(m); err != nil {
-		t.Fatal(err)
-	}
-	answerAll(s)
-}
-
 // suggestions returns all that the program suggests in a position: the hints, the first safe move, and the best move of
 // each face-up card.
-func suggestions(t *testing.T, s *Session) string {
-	t.Helper()
+func (s *testSession) suggestions() string {
+	s.t.Helper()
 	if s.State().Over() {
 		return ""
 	}
-	do(t, s, "hint")
+	s.mustDo("hint")
 	var words []string
 	for _, h := range s.guide.situation().hints() {
 		words = append(words, h.words)

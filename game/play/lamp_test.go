@@ -2,39 +2,31 @@ package play
 
 import (
 	"context"
-	"os"
-	"strings"
 	"testing"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/journal"
 	"xklondike/game/think"
 )
 
 // lampText returns what the status line shows once all questions of the session have their answers, those of
 // the lamp included.
-func lampText(s *Session) string {
+func lampText(s *testSession) string {
 	s.Thinking.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
-	for _, q := range s.Thinking.Questions() {
-		answer(s, q)
-	}
+	s.answerAll()
 	return s.View().Message.Text
 }
 
 // startSmall returns a session with a game of few cards. They are dealt in this order: a column with no card
 // face down, one with one, and then the stock. The two suits have only their low cards in play: all others
 // wait in the stock in the order in which they can go up.
-func startSmall(t *testing.T) *Session {
+func startSmall(t *testing.T) *testSession {
 	t.Helper()
 	r := *gametest.Rules(t, "klondike-one")
 	r.Suits, r.Columns, r.FaceDown, r.FaceUp = []game.Suit{game.Clubs, game.Hearts}, 3, []int{0, 1, 2}, []int{1, 1, 1}
 	r.Stock = r.CardCount() - r.CardsInColumns()
-	s := New(Config{})
-	s.SetPreferences(Preferences{Lamp: true})
-	s.Start(StartOptions{Rules: &r, Deal: game.Shuffle(1, 3)})
-	return s
+	return unrecordedSession(t, &r, 3, Preferences{Lamp: true})
 }
 
 // TestLamp checks what the lamp shows: nothing while it is off, and an answer for each position while it is on.
@@ -43,7 +35,7 @@ func TestLamp(t *testing.T) {
 	if q := s.Thinking.Questions(); len(q) != 0 {
 		t.Fatalf("the lamp is off, and it asks %v", q)
 	}
-	_, _ = s.Do(Action{Name: "deal"}), s.Do(Action{Name: "deal"})
+	s.mustDo("deal; deal")
 	gametest.MustEqual(t, s.View().Message.Text, "", "the lamp is off, and it shows")
 	s.SetPreferences(Preferences{Lamp: true})
 	gametest.Equal(t, s.View().Message.Text, "Lamp: not known", "before its answer the lamp shows")
@@ -55,15 +47,15 @@ func TestLamp(t *testing.T) {
 		t.Fatalf("the lamp asks too early: %v", q)
 	}
 	s.Tick(s.Timing.alarms.Now + 1)
-	first := onlyQuestion(t, s)
-	gametest.MustEqual(t, onlyQuestion(t, s), first, "the questions are %d and", first)
+	first := s.onlyQuestion()
+	gametest.MustEqual(t, s.onlyQuestion(), first, "the questions are %d and", first)
 	if text := lampText(s); text != "Lamp: not known" || len(s.Thinking.Questions()) != 0 {
 		t.Errorf("after its answer the lamp shows %q", text)
 	}
 	s.Status.ShowMessage("other")
 	gametest.Equal(t, lampText(s), "other", "instead of another message the line shows")
 	for range 5 { // the lamp waits until the player does nothing for a while
-		_ = s.Do(Action{Name: "deal"})
+		s.mustDo("deal")
 		s.Thinking.Questions()
 		s.Tick(s.Timing.alarms.Now + lampDelay/2)
 		if q := s.Thinking.Questions(); len(q) != 0 {
@@ -71,10 +63,10 @@ func TestLamp(t *testing.T) {
 		}
 	}
 	s.Tick(s.Timing.alarms.Now + lampDelay/2)
-	if next := onlyQuestion(t, s); next == first {
+	if next := s.onlyQuestion(); next == first {
 		t.Error("after a move the question is the same")
 	}
-	_ = s.Do(Action{Name: "undo"})
+	s.mustDo("undo")
 	if q := s.Thinking.Questions(); len(q) != 0 {
 		t.Errorf("after an undo the lamp still asks about the position before: %v", q)
 	}
@@ -84,17 +76,17 @@ func TestLamp(t *testing.T) {
 		t.Errorf("the lamp is off again, it asks %v and shows %q", q, s.View().Message.Text)
 	}
 	s.SetPreferences(Preferences{Lamp: true})
-	_ = s.Do(Action{Name: "hint"})
-	answerAll(s) // on a busy machine the hint is worked out in the background
+	s.mustDo("hint")
+	s.answerAll() // on a busy machine the hint is worked out in the background
 	gametest.Equal(t, lampText(s), "Lamp: not known", "the lamp was just switched on, and the line shows")
 }
 
 // onlyQuestion returns the number of the only question that the session asks.
-func onlyQuestion(t *testing.T, s *Session) int {
-	t.Helper()
-	questions := s.Thinking.Questions()
+func (d *testSession) onlyQuestion() int {
+	d.t.Helper()
+	questions := d.Thinking.Questions()
 	if len(questions) != 1 {
-		t.Fatalf("the questions are %v", questions)
+		d.t.Fatalf("the questions are %v", questions)
 	}
 	return questions[0].Number
 }
@@ -127,15 +119,15 @@ func TestLampLine(t *testing.T) {
 	}
 	gametest.Equal(t, lampText(s), "Lamp: not known", "the answer is")
 	s.SetPreferences(Preferences{Lamp: true})
-	_ = s.Do(Action{Name: "lamp"})
-	asked := onlyQuestion(t, s)
+	s.mustDo("lamp")
+	asked := s.onlyQuestion()
 	if !s.Thinking.AwaitsAnswer() {
 		t.Fatal("the setting replaces the question of the action")
 	}
-	_ = s.Do(Action{Name: "deal"})
+	s.mustDo("deal")
 	s.Thinking.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
-	if next := onlyQuestion(t, s); next == asked || s.Thinking.AwaitsAnswer() {
+	if next := s.onlyQuestion(); next == asked || s.Thinking.AwaitsAnswer() {
 		t.Error("after a move the question of the action stands")
 	}
 }
@@ -159,24 +151,24 @@ func TestLampHidden(t *testing.T) {
 	s.Timing.Hidden = false
 	s.Thinking.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
-	first := onlyQuestion(t, s)
+	first := s.onlyQuestion()
 	s.Timing.Hidden = true
 	if q := s.Thinking.Questions(); len(q) != 0 {
 		t.Errorf("an icon goes on with the questions %v", q)
 	}
-	_ = s.Do(Action{Name: "deal"})
+	s.mustDo("deal")
 	s.Tick(s.Timing.alarms.Now + lampDelay)
 	if q := s.Thinking.Questions(); len(q) != 0 {
 		t.Errorf("after a move an icon has the questions %v", q)
 	}
-	_ = s.Do(Action{Name: "winnable"})
-	onlyQuestion(t, s)
-	_ = s.Do(Action{Name: "deal"})
+	s.mustDo("winnable")
+	s.onlyQuestion()
+	s.mustDo("deal")
 	s.Thinking.Questions()
 	s.Timing.Hidden = false
 	s.Thinking.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
-	if next := onlyQuestion(t, s); next == first {
+	if next := s.onlyQuestion(); next == first {
 		t.Error("after a move the question is the same")
 	}
 	lampText(s)
@@ -192,24 +184,19 @@ func TestLampHidden(t *testing.T) {
 
 // TestWinnable checks that a peek tells the truth, and that the record has a note of it.
 func TestWinnable(t *testing.T) {
-	s := New(Config{Records: journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})})
-	t.Cleanup(s.LeaveGame)
+	s := newTestSession(t, t.TempDir())
 	for deal, want := range map[uint32]string{1: "Peeked: this game can be won from here", 6: "Peeked: this game cannot be won from here"} {
 		s.Start(StartOptions{Rules: gametest.Rules(t, "klondike-one"), Deal: game.Shuffle(1, deal)})
-		_ = s.Do(Action{Name: "deal"})
-		gametest.NoError(t, s.Do(Action{Name: "winnable"}))
+		s.mustDo("deal; winnable")
 		gametest.Equal(t, lampText(s), want, "deal %d:", deal)
-		text, err := os.ReadFile(s.record.Path())
-		if err != nil || !strings.Contains(string(text), "\nnote peek\n") {
-			t.Errorf("deal %d: the record has no note: %v\n%s", deal, err, text)
-		}
+		gametest.Contains(t, s.newestRecord(), "\nnote peek\n", "deal %d: the record is", deal)
 	}
 }
 
 // TestWinnableEnds checks that a peek of a search without end ends with its context, and that a Clock refuses it.
 func TestWinnableEnds(t *testing.T) {
 	s := startKlondike(t, 7)
-	gametest.NoError(t, s.Do(Action{Name: "winnable"}))
+	s.mustDo("winnable")
 	q := s.Thinking.Questions()[0]
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"os"
@@ -12,29 +11,13 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
-	"xklondike/game/think"
 )
 
-// answerAll works out all questions of a session, and gives it the answers.
-func answerAll(s *Session) {
-	for _, q := range s.Thinking.Questions() {
-		s.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
-	}
-}
-
-// mustDoAction does an action without arguments.
-func mustDoAction(t *testing.T, s *Session, name string) {
-	t.Helper()
-	gametest.NoError(t, s.Do(Action{Name: name}), "%s:", name)
-}
-
-// startLostGame returns a session with records in a directory, in which deal 5 of Klondike Strict was played
+// startLostGame returns a session with records in which deal 5 of Klondike Strict was played
 // at random until no move was left.
-func startLostGame(t *testing.T, dir string) *Session {
+func startLostGame(t *testing.T) *testSession {
 	t.Helper()
-	s := New(Config{Records: journal.Open(dir, journal.Options{Warn: func(text string) { t.Error(text) }})})
-	r := gametest.Rules(t, "klondike-strict")
-	s.Start(StartOptions{Rules: r, Deal: game.Shuffle(1, 5)})
+	s := newDealtSession(t, "klondike-strict", 5)
 	s.SetPreferences(Preferences{SolverMemory: 16 << 20})
 	random := gametest.Random(3, 3)
 	for !s.State().Over() {
@@ -47,13 +30,13 @@ func startLostGame(t *testing.T, dir string) *Session {
 }
 
 // recordText returns the only record in a directory.
-func recordText(t *testing.T, dir string) string {
-	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, "games", "*.game"))
+func (d *testSession) recordText() string {
+	d.t.Helper()
+	files, err := filepath.Glob(filepath.Join(d.dir, "games", "*.game"))
 	if err != nil || len(files) != 1 {
-		t.Fatal(files, err)
+		d.t.Fatal(files, err)
 	}
-	text := gametest.Must(os.ReadFile(files[0]))(t)
+	text := gametest.Must(os.ReadFile(files[0]))(d.t)
 	return string(text)
 }
 
@@ -61,19 +44,18 @@ func recordText(t *testing.T, dir string) string {
 // line of a copy, and nothing of this is recorded. If the player then goes on in the game, its record says
 // that the player has peeked.
 func TestLookBack(t *testing.T) {
-	dir := t.TempDir()
-	s := startLostGame(t, dir)
-	actions, before := s.Game().Actions(), recordText(t, dir)
-	mustDoAction(t, s, "analyse")
+	s := startLostGame(t)
+	actions, before := s.Game().Actions(), s.recordText()
+	s.mustDo("analyse")
 	if got := s.View().Message.Text; got != "Looking back" || !s.Thinking.AwaitsAnswer() {
 		t.Fatalf("the question shows %q", got)
 	}
-	answerAll(s)
+	s.answerAll()
 	at, found := s.look.TurningPoint()
 	if m := s.View().Message; !found || s.look.Undecided != 0 || len(s.look.Line) == 0 || !strings.HasPrefix(m.Text, "It went wrong at move ") || len(m.KeyHints) != 2 {
 		t.Fatalf("the answer is %+v with the place %d: %+v", m, at, s.look.Report)
 	}
-	mustDoAction(t, s, "analyse")
+	s.mustDo("analyse")
 	if v := s.View(); !strings.HasPrefix(v.Title, "Looking back at Klondike Strict, deal 5") || v.Figures[0] != "Look back" || v.Counted {
 		t.Errorf("the look back shows %+v", v)
 	}
@@ -82,55 +64,51 @@ func TestLookBack(t *testing.T) {
 		t.Errorf("%d lines, at %d moves", len(lines), len(s.Game().Moves()))
 	}
 	for s.Check(Action{Name: "redo"}) == nil {
-		mustDoAction(t, s, "redo")
+		s.mustDo("redo")
 	}
 	if !s.State().Won() || s.CanResume() {
 		t.Error("the line does not win, or is recorded")
 	}
-	mustDoAction(t, s, "analyse")
+	s.mustDo("analyse")
 	if s.State().Won() || s.Game().Actions() != actions || !strings.HasPrefix(s.View().Title, "Klondike Strict, deal 5") {
 		t.Errorf("back in %q after %d actions", s.View().Title, s.Game().Actions())
 	}
-	if got := recordText(t, dir); got != before {
+	if got := s.recordText(); got != before {
 		t.Errorf("the record has changed: %q", strings.TrimPrefix(got, before))
 	}
-	mustDoAction(t, s, "undo")
-	if got := recordText(t, dir); got != before+"undo\nnote peek\n" {
+	s.mustDo("undo")
+	if got := s.recordText(); got != before+"undo\nnote peek\n" {
 		t.Errorf("the record goes on with %q", strings.TrimPrefix(got, before))
 	}
-	mustDoAction(t, s, "undo")
-	if got := recordText(t, dir); strings.Count(got, "note") != 1 {
+	s.mustDo("undo")
+	if got := s.recordText(); strings.Count(got, "note") != 1 {
 		t.Errorf("the record goes on with %q", strings.TrimPrefix(got, before))
 	}
-	s.LeaveGame()
 }
 
 // TestFinishInLookBack lets the program finish the copy of a game that the player looks back at, as it finishes any
 // other game.
 func TestFinishInLookBack(t *testing.T) {
-	s := startLostGame(t, t.TempDir())
-	defer s.LeaveGame()
-	mustDoAction(t, s, "analyse")
-	answerAll(s)
-	mustDoAction(t, s, "analyse")
+	s := startLostGame(t)
+	s.mustDo("analyse; answers; analyse")
 	if err := s.Do(Action{Name: "finish"}); err == nil || err.Error() != "It is not yet certain that all cards can go up" {
 		t.Errorf("at first: %v", err)
 	}
 	for FinishingMoves(s.Game()) == nil {
-		mustDoAction(t, s, "redo")
+		s.mustDo("redo")
 	}
-	mustDoAction(t, s, "finish")
+	s.mustDo("finish")
 	if v := s.View(); !s.PlaysByItself() || !strings.HasPrefix(v.Title, "Looking back at ") || v.Figures[0] != "Look back" {
 		t.Errorf("while it finishes, the view is %+v", v)
 	}
 	if !s.StopFinishOrDemo() || s.PlaysByItself() || s.State().Won() {
 		t.Error("a key does not stop it")
 	}
-	mustDoAction(t, s, "finish")
+	s.mustDo("finish")
 	if s.FinishNow(); !s.State().Won() || !strings.HasPrefix(s.View().Message.Text, "Solved: ") {
 		t.Errorf("in the end the message is %q", s.View().Message.Text)
 	}
-	mustDoAction(t, s, "analyse")
+	s.mustDo("analyse")
 	if s.State().Won() || !strings.HasPrefix(s.View().Title, "Klondike Strict, deal 5") {
 		t.Errorf("the player is back in %q", s.View().Title)
 	}
@@ -142,7 +120,7 @@ func TestLookBackLeft(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.mustDo("deal")
 	err := d.Do(Action{Name: "analyse"})
-	if err == nil || d.Thinking.AwaitsAnswer() || strings.Contains(recordText(t, d.dir), "note") {
+	if err == nil || d.Thinking.AwaitsAnswer() || strings.Contains(d.recordText(), "note") {
 		t.Fatal("there was no warning")
 	}
 	d.Status.ShowRefusal(err)
@@ -153,10 +131,10 @@ func TestLookBackLeft(t *testing.T) {
 	}
 	d.Status.ShowRefusal(err)
 	d.mustDo("analyse")
-	if got := recordText(t, d.dir); !strings.HasSuffix(got, "\ndraw\nundo\nredo\nnote peek\n") {
+	if got := d.recordText(); !strings.HasSuffix(got, "\ndraw\nundo\nredo\nnote peek\n") {
 		t.Errorf("the record ends in %q", got[len(got)-40:])
 	}
-	answerAll(d.Session)
+	d.answerAll()
 	if got := d.View().Message; !d.look.IsAbout(d.Game()) || got.Text != "This game can still be won" {
 		t.Errorf("the answer is %q", got.Text)
 	}
@@ -172,7 +150,7 @@ func TestLookBackLeft(t *testing.T) {
 	if r := s.Config.Records.Results(); len(r) != 1 || !r[0].Assisted || s.Game().Deal().Number != deal {
 		t.Errorf("the results are %+v", r)
 	}
-	answerAll(s.Session)
+	s.answerAll()
 	gametest.HasPrefix(t, s.View().Message.Text, "Deal 7: ", "the answer is")
 	s.mustDo("analyse")
 	gametest.HasPrefix(t, s.View().Title, "Looking back at Klondike, deal 7", "the title is")
@@ -193,19 +171,17 @@ over
 copy  analyse
 left  new; analyse
 `) {
-		dir := t.TempDir()
-		d := &testSession{t: t, Session: startLostGame(t, dir), dir: dir}
+		d := startLostGame(t)
 		record, actions := d.record.Path(), d.Game().Actions()
 		if err := d.Do(Action{Name: "retry"}); err == nil || err.Error() != "First find out where a game was lost" {
 			t.Errorf("%s: before the look back, %v", name, err)
 		}
 		if name != "left" {
-			d.mustDo("analyse")
-			answerAll(d.Session)
+			d.mustDo("analyse; answers")
 		}
 		if before != "" {
 			d.mustDo(before)
-			answerAll(d.Session)
+			d.answerAll()
 		}
 		at, _ := d.look.RetryAt()
 		if m := d.View().Message; name != "copy" && !strings.HasSuffix(withKeys(m), ". retry: play on there, analyse: go there") {
@@ -221,10 +197,8 @@ left  new; analyse
 		if err != nil || !strings.HasSuffix(string(text), notes) {
 			t.Errorf("%s: the record ends in %q, want %q", name, text[max(0, len(text)-80):], notes)
 		}
-		d.LeaveGame()
 
-		again := newTestSession(t, dir)
-		again.Start(StartOptions{Record: again.Config.Records.ResumeNewest("klondike-strict")})
+		again := d.resumed()
 		for _, m := range d.look.Line {
 			gametest.NoError(t, again.Play(m))
 		}
@@ -251,39 +225,30 @@ left  new; analyse
 // TestLookBackEnds checks that any other action drops the question, and that another deal can follow the look
 // back at once.
 func TestLookBackEnds(t *testing.T) {
-	s := startLostGame(t, t.TempDir())
-	mustDoAction(t, s, "analyse")
-	mustDoAction(t, s, "undo")
+	s := startLostGame(t)
+	s.mustDo("analyse; undo")
 	if len(s.Thinking.Questions()) != 0 {
 		t.Error("the question stands after an undo")
 	}
-	mustDoAction(t, s, "redo")
-	mustDoAction(t, s, "analyse")
-	answerAll(s)
-	mustDoAction(t, s, "analyse")
-	mustDoAction(t, s, "new")
+	s.mustDo("redo; analyse; answers; analyse; new")
 	if s.Game().Actions() != 0 || len(s.trail.games) != 2 {
 		t.Errorf("a new deal has %d actions, and is number %d", s.Game().Actions(), len(s.trail.games))
 	}
-	mustDoAction(t, s, "reopen")
+	s.mustDo("reopen")
 	if s.Game().Deal().Number != 5 || !s.State().Over() {
 		t.Errorf("the game before is deal %d", s.Game().Deal().Number)
 	}
-	s.LeaveGame()
 }
 
 // TestLookBackInReplay looks back in a replay, which then shows the last position that could be won.
 func TestLookBackInReplay(t *testing.T) {
-	played := startLostGame(t, t.TempDir())
+	played := startLostGame(t)
 	g := played.Game()
 	played.LeaveGame()
-	s := New(Config{})
+	s := newTestSession(t, t.TempDir())
 	s.Start(StartOptions{Replay: g})
 	gametest.IsError(t, s.Do(Action{Name: "analyse"}), "a running replay was looked at:")
-	mustDoAction(t, s, "play")
-	mustDoAction(t, s, "analyse")
-	answerAll(s)
-	mustDoAction(t, s, "analyse")
+	s.mustDo("play; analyse; answers; analyse")
 	if at, _ := s.look.TurningPoint(); s.ActionNumber() != at || at == 0 {
 		t.Errorf("the replay shows action %d, and not %d", s.ActionNumber(), at)
 	}

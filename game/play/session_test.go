@@ -52,15 +52,47 @@ func newDealtSession(t *testing.T, name string, number uint32) *testSession {
 	return d
 }
 
-// mustDo does actions, such as "deal; go 3", and fails the test if one of them is refused. It waits for hints.
+// mustDo does actions and moves, such as "deal; go 3; t5 f0 1", and fails the test if one of them is refused. The word
+// "answers" gives the session the answers to its questions. For hints they need no word.
 func (d *testSession) mustDo(line string) {
 	d.t.Helper()
 	for action := range strings.SplitSeq(line, "; ") {
-		gametest.NoError(d.t, d.Do(parseAction(action)), "%s:", action)
-		if action == "hint" { // on a busy machine it is worked out in the background
-			answerAll(d.Session)
+		if m, err := game.ParseMove(action); err == nil {
+			gametest.NoError(d.t, d.Play(m), "%s:", action)
+		} else if action != "answers" {
+			gametest.NoError(d.t, d.Do(parseAction(action)), "%s:", action)
+		}
+		if action == "hint" || action == "answers" { // on a busy machine a hint is worked out in the background
+			d.answerAll()
 		}
 	}
+}
+
+// answerAll works out all questions of the session, and returns how many there were.
+func (d *testSession) answerAll() int {
+	questions := slices.Clone(d.Thinking.Questions())
+	for _, q := range questions {
+		d.answer(q)
+	}
+	return len(questions)
+}
+
+// answer gives the session the answer to a question.
+func (d *testSession) answer(q think.Question) {
+	d.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+}
+
+// resumed returns another session, which has resumed the game that was left last.
+func (d *testSession) resumed() *testSession {
+	d.t.Helper()
+	d.LeaveGame()
+	again := newTestSession(d.t, d.dir)
+	rec := again.Config.Records.ResumeNewest("")
+	if rec == nil {
+		d.t.Fatal("there is nothing to resume")
+	}
+	again.Start(StartOptions{Record: rec})
+	return again
 }
 
 // parseAction returns the action that a text such as "go 3" names.
@@ -94,15 +126,8 @@ func TestWholeGame(t *testing.T) {
 	for i, m := range moves {
 		gametest.NoError(t, d.Play(m), "%v:", m)
 		if i == 50 { // leave the game in the middle, and resume it in another session
-			d.LeaveGame()
-			again := newTestSession(t, d.dir)
-			rec := again.Config.Records.ResumeNewest("")
-			if rec == nil {
-				t.Fatal("there is nothing to resume")
-			}
-			again.Start(StartOptions{Record: rec})
-			gametest.Equal(t, again.View().Message.Text, "Resumed at action 51")
-			d = again
+			d = d.resumed()
+			gametest.Equal(t, d.View().Message.Text, "Resumed at action 51")
 		}
 	}
 	want := View{
@@ -110,9 +135,7 @@ func TestWholeGame(t *testing.T) {
 		Message: Message{Text: "Won in 115 moves", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}, {Action: "again", Format: "%s: again"}}},
 	}
 	gametest.NoDiff(t, d.View(), want)
-	for _, q := range d.Thinking.Questions() {
-		d.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
-	}
+	d.answerAll()
 	if got := d.View().Message.Text; !parMessage.MatchString(got) {
 		t.Errorf("with the fewest moves known: %q", got)
 	}

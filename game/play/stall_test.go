@@ -40,21 +40,13 @@ func TestHintInLostGame(t *testing.T) {
 	}
 	gametest.Equal(t, d.advised(t).Text, lossText, "the advice is")
 	for range 40 {
-		deal(t, d.Session)
+		d.mustDo("deal; answers")
 		if got := d.hinted(); got.Hint != nil || got.Text != lossText {
 			t.Fatalf("while the player deals, the hint is %q", got.Text)
 		}
 	}
-	d.LeaveGame()
-	again := newTestSession(t, d.dir)
-	again.Start(StartOptions{Record: again.Config.Records.ResumeNewest("")})
+	again := d.resumed()
 	gametest.Equal(t, again.hinted().Text, lossText, "after the game was resumed, the hint is")
-}
-
-// deal deals from the stock or turns the waste over, and answers the questions.
-func deal(t *testing.T, s *Session) {
-	t.Helper()
-	do(t, s, "deal")
 }
 
 // TestLossIsSaid deals a lost game forty times without a question. Within the first pass the status line says that the
@@ -64,7 +56,7 @@ func TestLossIsSaid(t *testing.T) {
 	d.toLoss()
 	said := func(times int) (heard int) {
 		for range times {
-			if deal(t, d.Session); d.View().Message.Text == lossText {
+			if d.mustDo("deal; answers"); d.View().Message.Text == lossText {
 				if heard++; withKeys(d.View().Message) != lossText+". analyse: where?" {
 					t.Errorf("it says %q", withKeys(d.View().Message))
 				}
@@ -72,14 +64,14 @@ func TestLossIsSaid(t *testing.T) {
 		}
 		return heard
 	}
-	notes := strings.Count(recordText(t, d.dir), "note")
+	notes := strings.Count(d.recordText(), "note")
 	if n := said(5); n != 1 { // the pass of eight cards has three deals and a turn-over
 		t.Errorf("in the first pass it says %d times that all is lost", n)
 	}
 	gametest.Equal(t, said(35), 0, "later it says so times:")
-	gametest.Equal(t, strings.Count(recordText(t, d.dir), "note"), notes, "the record has a note:")
+	gametest.Equal(t, strings.Count(d.recordText(), "note"), notes, "the record has a note:")
 	for range 45 {
-		do(t, d.Session, "undo")
+		d.mustDo("undo; answers")
 		if d.View().Message.Text == lossText {
 			t.Fatal("an undo says that the game is lost")
 		}
@@ -92,12 +84,12 @@ func TestLossIsSaid(t *testing.T) {
 // TestHopeIsSilent deals a game that is not lost, and checks that the status line never says so, and that the lamp looks
 // once in each pass without gain.
 func TestHopeIsSilent(t *testing.T) {
-	s := unrecordedSession(gametest.Rules(t, "klondike"), 2, Preferences{})
+	s := unrecordedSession(t, gametest.Rules(t, "klondike"), 2, Preferences{})
 	looks := 0
 	for range 40 {
-		mustDoAction(t, s, "deal")
+		s.mustDo("deal")
 		looks += len(s.Thinking.Questions())
-		if answerAll(s); strings.Contains(s.View().Message.Text, "lost") {
+		if s.answerAll(); strings.Contains(s.View().Message.Text, "lost") {
 			t.Fatalf("it says %q", s.View().Message.Text)
 		}
 	}
@@ -114,20 +106,20 @@ func TestLossIsBlind(t *testing.T) {
 	r := gametest.Rules(t, "klondike")
 	lost := 0
 	for number := uint32(1); number <= uint32(gametest.SoakCount(t, 2)); number++ {
-		s := unrecordedSession(r, number, Preferences{})
+		s := unrecordedSession(t, r, number, Preferences{})
 		played := follow(t, s, "hint", 1000).game.Moves()
-		heard := sayings(t, s, 40)
+		heard := s.sayings(40)
 		other := shuffled(random, unseenCards(s.Game()))
 		shuffledDeal := game.Deal{Number: number}
 		for _, c := range s.Game().Deal().Cards {
 			shuffledDeal.Cards = append(shuffledDeal.Cards, other(c))
 		}
-		again := unrecordedSession(r, number, Preferences{})
+		again := unrecordedSession(t, r, number, Preferences{})
 		again.Start(StartOptions{Rules: r, Deal: shuffledDeal})
 		for _, m := range played {
-			do(t, again, m.String())
+			again.mustDo(m.String() + "; answers")
 		}
-		gametest.Equal(t, sayings(t, again, 40), heard, "deal %d: %s, and with other hidden cards", number, heard)
+		gametest.Equal(t, again.sayings(40), heard, "deal %d: %s, and with other hidden cards", number, heard)
 		if strings.Contains(heard, lossText) && len(unseenCards(s.Game())) > 1 {
 			lost++
 		}
@@ -138,15 +130,14 @@ func TestLossIsBlind(t *testing.T) {
 }
 
 // sayings deals a number of times, and returns how many questions the session had each time, and what it said.
-func sayings(t *testing.T, s *Session, times int) string {
-	t.Helper()
+func (s *testSession) sayings(times int) string {
 	var heard strings.Builder
 	for range times {
 		if s.Do(Action{Name: "deal"}) != nil {
 			break
 		}
 		heard.WriteByte(byte('0' + len(s.Thinking.Questions())))
-		answerAll(s)
+		s.answerAll()
 		heard.WriteString(s.View().Message.Text)
 	}
 	return heard.String()

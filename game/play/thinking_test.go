@@ -4,40 +4,32 @@ import (
 	"context"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/think"
 )
 
 // startKlondike returns a session with a deal of klondike.
-func startKlondike(t *testing.T, deal uint32) *Session {
+func startKlondike(t *testing.T, deal uint32) *testSession {
 	t.Helper()
-	s := New(Config{})
-	s.Start(StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, deal)})
-	return s
+	return unrecordedSession(t, gametest.Rules(t, "klondike"), deal, Preferences{})
 }
 
 // ask asks a question by an action, and returns it.
-func ask(t *testing.T, s *Session, words string) think.Question {
-	t.Helper()
+func (d *testSession) ask(words string) think.Question {
+	d.t.Helper()
 	do, err := askPlan(func(situation) (inquiry, error) {
 		return inquiry{
 			kind: "test", wait: Message{Text: "Thinking"}, work: func(context.Context) any { return words },
 			show: func(answer any) Message { return Message{Text: answer.(string)} },
 		}, nil
-	})(s, nil)
-	gametest.NoError(t, err)
+	})(d.Session, nil)
+	gametest.NoError(d.t, err)
 	do()
-	questions := s.Thinking.Questions()
-	if len(questions) != 1 || !s.Thinking.AwaitsAnswer() {
-		t.Fatalf("the questions are %v", questions)
+	questions := d.Thinking.Questions()
+	if len(questions) != 1 || !d.Thinking.AwaitsAnswer() {
+		d.t.Fatalf("the questions are %v", questions)
 	}
 	return questions[0]
-}
-
-// answer gives the session the answer to a question.
-func answer(s *Session, q think.Question) {
-	s.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 }
 
 func TestQuestions(t *testing.T) {
@@ -45,15 +37,15 @@ func TestQuestions(t *testing.T) {
 	if q := s.Thinking.Questions(); len(q) != 0 || s.Thinking.AwaitsAnswer() {
 		t.Fatalf("nobody has asked, and there is %v", q)
 	}
-	first := ask(t, s, "first")
-	second := ask(t, s, "second")
+	first := s.ask("first")
+	second := s.ask("second")
 	if first.Number == second.Number {
 		t.Errorf("both questions have the number %d", first.Number)
 	}
-	answer(s, first)
+	s.answer(first)
 	gametest.Equal(t, s.View().Message.Text, "Thinking", "the answer to the question before shows:")
 	before := s.Status.Revision()
-	answer(s, second)
+	s.answer(second)
 	if text := s.View().Message.Text; text != "second" || s.Status.Revision() == before {
 		t.Errorf("the answer shows %q", text)
 	}
@@ -64,20 +56,20 @@ func TestQuestions(t *testing.T) {
 
 // TestQuestionsEnd checks that a question ends with whatever changes the position, and that its late answer is dropped.
 func TestQuestionsEnd(t *testing.T) {
-	for name, change := range map[string]func(s *Session) error{
-		"a move":          func(s *Session) error { return s.Do(Action{Name: "deal"}) },
-		"undo":            func(s *Session) error { return s.Do(Action{Name: "undo"}) },
-		"a new game":      func(s *Session) error { return s.Do(Action{Name: "new"}) },
-		"another message": func(s *Session) error { s.Status.ShowMessage("other"); return nil },
+	for name, change := range map[string]func(s *testSession){
+		"a move":          func(s *testSession) { s.mustDo("deal") },
+		"undo":            func(s *testSession) { s.mustDo("undo") },
+		"a new game":      func(s *testSession) { s.mustDo("new") },
+		"another message": func(s *testSession) { s.Status.ShowMessage("other") },
 	} {
 		s := startKlondike(t, 7)
-		gametest.NoError(t, s.Do(Action{Name: "deal"}))
-		q := ask(t, s, "late")
-		gametest.NoError(t, change(s))
+		s.mustDo("deal")
+		q := s.ask("late")
+		change(s)
 		if left := s.Thinking.Questions(); len(left) != 0 {
 			t.Errorf("%s: the question stands", name)
 		}
-		answer(s, q)
+		s.answer(q)
 		if text := s.View().Message.Text; text == "late" {
 			t.Errorf("%s: a late answer is taken", name)
 		}

@@ -6,24 +6,21 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/journal"
 	"xklondike/game/think"
 	"xklondike/game/think/solver"
 )
 
-// startWinnable returns a session whose new deals are to be winnable, with records in a directory.
-func startWinnable(t *testing.T, dir string) *Session {
+// startWinnable returns a session whose new deals are to be winnable, with records.
+func startWinnable(t *testing.T) *testSession {
 	t.Helper()
-	s := New(Config{Records: journal.Open(dir, journal.Options{Warn: func(text string) { t.Error(text) }})})
+	s := newDealtSession(t, "klondike", 7)
 	s.SetPreferences(Preferences{WinnableOnly: true, SolverMemory: 16 << 20})
-	s.Start(StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, 7)})
 	return s
 }
 
 // expectWinnable checks that the session has a new deal that can be won, and says so.
-func expectWinnable(t *testing.T, s *Session) {
+func expectWinnable(t *testing.T, s *testSession) {
 	t.Helper()
 	m := s.View().Message.Text
 	if !strings.HasPrefix(m, "Deal ") || !strings.Contains(m, ", winnable; ") || !strings.HasSuffix(m, "skipped") {
@@ -38,17 +35,16 @@ func expectWinnable(t *testing.T, s *Session) {
 // TestWinnableOnly deals new games that can be won. The deal is found while the game before is played, or the
 // player waits for it. The record says so once something is done in the game.
 func TestWinnableOnly(t *testing.T) {
-	dir := t.TempDir()
-	s := startWinnable(t, dir)
+	s := startWinnable(t)
 	questions := s.Thinking.Questions()
 	if len(questions) != 1 || s.Thinking.AwaitsAnswer() {
 		t.Fatalf("the questions are %v", questions)
 	}
-	mustDoAction(t, s, "deal")
+	s.mustDo("deal")
 	if again := s.Thinking.Questions(); len(again) != 1 || again[0].Number != questions[0].Number {
 		t.Errorf("after a move the questions are %v", again)
 	}
-	answerAll(s)
+	s.answerAll()
 	if s.Game().Deal().Number != 7 || len(s.Thinking.Questions()) != 0 {
 		t.Fatal("the answer ends the game, or is asked for again")
 	}
@@ -58,45 +54,44 @@ func TestWinnableOnly(t *testing.T) {
 		}
 		expectWinnable(t, s)
 	}
-	mustDoAction(t, s, "new")
+	s.mustDo("new")
 	expectNew()
 	words := s.View().Message.Text
-	mustDoAction(t, s, "deal")
-	if text := newestRecord(t, s); !strings.HasSuffix(text, "\ndraw\nnote "+words+"\n") {
+	s.mustDo("deal")
+	if text := s.newestRecord(); !strings.HasSuffix(text, "\ndraw\nnote "+words+"\n") {
 		t.Errorf("the record of %q ends in %q", words, text[max(0, len(text)-80):])
 	}
 	first := s.Game().Deal().Number
-	mustDoAction(t, s, "new")
+	s.mustDo("new")
 	if s.Game().Deal().Number != first || !s.Thinking.AwaitsAnswer() {
 		t.Fatal("the player does not wait")
 	}
-	answerAll(s)
+	s.answerAll()
 	if s.Thinking.AwaitsAnswer() || s.Game().Deal().Number == first {
 		t.Fatal("the player still waits")
 	}
 	expectNew()
-	s.LeaveGame()
 }
 
 // newestRecord returns the text of the current record.
-func newestRecord(t *testing.T, s *Session) string {
-	t.Helper()
-	text := gametest.Must(os.ReadFile(s.record.Path()))(t)
+func (d *testSession) newestRecord() string {
+	d.t.Helper()
+	text := gametest.Must(os.ReadFile(d.record.Path()))(d.t)
 	return string(text)
 }
 
 // TestNotReplaced checks that no deal is replaced that was asked for, that nothing is worked out when the
 // setting is off, and that a second key deals at once.
 func TestNotReplaced(t *testing.T) {
-	s := startWinnable(t, t.TempDir())
+	s := startWinnable(t)
 	for _, a := range []Action{{"number", []string{"next"}}, {"again", nil}} {
-		answerAll(s)
+		s.answerAll()
 		if err := s.Do(a); err != nil || s.Game().Deal().Number != 8 || strings.Contains(s.View().Message.Text, "winnable") {
 			t.Errorf("%v: %v, %s, %q", a, err, s.View().Title, s.View().Message.Text)
 		}
 	}
 	for _, waits := range []bool{false, true, false} {
-		if mustDoAction(t, s, "new"); s.Thinking.AwaitsAnswer() != waits {
+		if s.mustDo("new"); s.Thinking.AwaitsAnswer() != waits {
 			t.Errorf("the player waits: %v", !waits)
 		}
 	}
@@ -113,13 +108,12 @@ func TestNotReplaced(t *testing.T) {
 	if q := clock.Thinking.Questions(); len(q) != 0 {
 		t.Errorf("a Clock asks %v", q)
 	}
-	s.LeaveGame()
 }
 
 // TestUndecidedDeal ends the search before it has found anything. The deal comes undecided, and says so.
 func TestUndecidedDeal(t *testing.T) {
-	s := startWinnable(t, t.TempDir())
-	mustDoAction(t, s, "new")
+	s := startWinnable(t)
+	s.mustDo("new")
 	q := s.Thinking.Questions()
 	over, end := context.WithCancel(context.Background())
 	end()
@@ -127,5 +121,4 @@ func TestUndecidedDeal(t *testing.T) {
 	if m := s.View().Message.Text; !strings.HasSuffix(m, ", undecided: no deal was proved winnable in time; no deal was skipped") {
 		t.Errorf("the message is %q", m)
 	}
-	s.LeaveGame()
 }
