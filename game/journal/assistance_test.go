@@ -15,9 +15,7 @@ func TestAssistance(t *testing.T) {
 		d := newTestDir(t)
 		want := note != "a hard one"
 		b := d.open()
-		r := d.begin(b, "klondike", 7)
-		d.doActions(r, "draw")
-		r.Note(note)
+		r := d.begin(b, "klondike", 7, "draw", "note "+note)
 		r.Leave()
 		assisted := func(b *journal.Book) bool { return b.Results()[0].Assisted }
 		if assisted(b) != want || assisted(d.open()) != want {
@@ -35,11 +33,8 @@ func TestAssistance(t *testing.T) {
 		if assisted(again) != want {
 			t.Errorf("%s: after the game was resumed, the ledger has %q", note, d.ledgerLines())
 		}
-		var out strings.Builder
-		if err := d.openAsIs().Verify(&out); err != nil {
-			t.Errorf("%s: %v: %s", note, err, out.String())
-		}
-		d.writeFile(d.dir+"/ledger", "")
+		d.wantGoodLedger()
+		d.writeFile(d.ledger, "")
 		if b := d.open(); assisted(b) != want {
 			t.Errorf("%s: without the ledger, it becomes %q", note, d.ledgerLines())
 		}
@@ -50,20 +45,13 @@ func TestAssistance(t *testing.T) {
 // TestAssistanceOldLedger checks that a line of an old program, which does not have the column, is no fault.
 func TestAssistanceOldLedger(t *testing.T) {
 	d := newTestDir(t)
-	r := d.begin(d.open(), "klondike", 7)
-	d.doActions(r, "draw")
-	r.Note(journal.AdviceNote)
-	r.Leave()
+	d.playAndLeave(d.open(), "draw, note advice")
 	ledger := d.readFile(d.dir + "/ledger")
-	d.writeFile(d.dir+"/ledger", strings.TrimSuffix(ledger, " 1\n")+"\n")
-	var out strings.Builder
-	if err := d.openAsIs().Verify(&out); err != nil {
-		t.Errorf("%v: %s", err, out.String())
-	}
-	d.writeFile(d.dir+"/ledger", strings.TrimSuffix(ledger, " 1\n")+" 0\n")
-	if err := d.openAsIs().Verify(&out); err == nil || !strings.Contains(out.String(), "the record has klondike, 1 action, none taken back, original score -52, left, with advice or a peek") {
-		t.Errorf("a line without the advice is good: %v, %s", err, out.String())
-	}
+	d.writeFile(d.ledger, strings.TrimSuffix(ledger, " 1\n")+"\n")
+	d.wantGoodLedger()
+	d.writeFile(d.ledger, strings.TrimSuffix(ledger, " 1\n")+" 0\n")
+	gametest.Contains(t, d.verifyLedger(), "the record has klondike, 1 action, none taken back, original score -52, left, with advice or a peek",
+		"about a line without the advice it says")
 }
 
 // TestAssistedDealGoes checks that the record of a deal is removed if nothing was done but to ask for advice,
@@ -78,12 +66,8 @@ func TestAssistedDealGoes(t *testing.T) {
 		t.Errorf("the record is %q", text)
 	}
 	r.Leave()
-	if names := d.recordNames(); len(names) != 0 || d.ledgerLines() != nil {
-		t.Errorf("the files are %q, the ledger has %q", names, d.ledgerLines())
-	}
+	d.wantFiles(0, 0)
 	d.writeFile(r.Path(), text)
 	d.open()
-	if names := d.recordNames(); len(names) != 0 || d.ledgerLines() != nil {
-		t.Errorf("after a kill the files are %q, the ledger has %q", names, d.ledgerLines())
-	}
+	d.wantFiles(0, 0)
 }

@@ -3,7 +3,6 @@ package journal_test
 import (
 	"math"
 	"os"
-	"strings"
 	"testing"
 	"time"
 
@@ -21,10 +20,8 @@ func TestStrangeClocks(t *testing.T) {
 		d := newTestDir(t)
 		d.now = now
 		b := d.open()
-		left, killed := d.begin(b, "klondike", 41), d.begin(b, "klondike", 42)
-		d.doActions(left, "draw")
+		left, killed := d.play(b, "draw"), d.begin(b, "klondike", 42, "draw")
 		left.Leave()
-		d.doActions(killed, "draw")
 		d.simulateCrash(killed)
 		gametest.NoError(t, os.Chtimes(killed.Path(), now, now))
 		b = d.open()
@@ -32,14 +29,8 @@ func TestStrangeClocks(t *testing.T) {
 		if got := d.open().Results(); len(got) != 2 {
 			t.Errorf("%v: the results are %+v, from %q", now, got, d.ledgerLines())
 		}
-		if r := b.ResumeNewest(""); r == nil || r.ID() != killed.ID() {
-			t.Errorf("%v: the game that was listed last is not the newest", now)
-		} else {
-			r.Leave()
-		}
-		if got := d.verifyLedger(); strings.Contains(got, "error") {
-			t.Errorf("%v: it says %q", now, got)
-		}
+		d.wantNewest(b, killed)
+		d.wantGoodLedger()
 	}
 }
 
@@ -49,8 +40,7 @@ func TestNewestByOrder(t *testing.T) {
 	b := d.open()
 	var left []*journal.Record
 	for n := range 3 {
-		r := d.begin(b, "klondike", uint32(n)+1)
-		d.doActions(r, "draw")
+		r := d.begin(b, "klondike", uint32(n)+1, "draw")
 		r.Leave()
 		left = append(left, r)
 		d.now = d.now.AddDate(-1, 0, 0)
@@ -59,7 +49,5 @@ func TestNewestByOrder(t *testing.T) {
 	for n, game := range b.LeftGames() {
 		gametest.Equal(t, game.Path, left[2-n].Path(), "game %d of the list is", n)
 	}
-	if r := b.ResumeNewest(""); r == nil || r.ID() != left[2].ID() {
-		t.Error("the game that was left last is not the newest")
-	}
+	d.wantNewest(b, left[2])
 }

@@ -24,12 +24,10 @@ func (d *testDir) simulateCrash(r *journal.Record) {
 func TestAddUnlisted(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
-	never := d.begin(b, "klondike", 41) // has no line in the ledger
-	d.doActions(never, "t1 f0 1, turn t1")
+	never := d.play(b, "t1 f0 1, turn t1") // has no line in the ledger
 	d.simulateCrash(never)
 
-	left := d.begin(b, "klondike", 42) // has a correct line
-	d.doActions(left, "draw, undo")
+	left := d.begin(b, "klondike", 42, "draw, undo") // has a correct line
 	left.Leave()
 
 	ended := d.begin(b, "clock", 5) // has a line that says that it has ended

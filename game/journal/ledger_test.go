@@ -104,18 +104,17 @@ func TestGarbledLedger(t *testing.T) {
 		strings.Replace(good, " 123 ", " -1 ", 1),
 		strings.Replace(good, " 5678", " 99999999999999999999", 1),
 	}
-	d.writeFile(filepath.Join(d.dir, "ledger"), "# columns\n\n"+strings.Join(bad, "\n")+"\n"+good+" and more\n"+
+	d.writeFile(d.ledger, "# columns\n\n"+strings.Join(bad, "\n")+"\n"+good+" and more\n"+
 		strings.Replace(good, "084512Z", "084513Z", 1)+"#\n"+ // a disk that was full has cut it short
 		strings.Replace(strings.Replace(good, "084512Z", "084514Z", 1), " 15 ", " - ", 1)+"\n"+
 		strings.Replace(good, "084512Z", "084515Z", 1)) // has no line feed
 	b := d.open()
-	d.wantWarning(filepath.Join(d.dir, "ledger"), fmt.Sprint(len(bad))+" lines", "line 3")
+	d.wantWarning(d.ledger, fmt.Sprint(len(bad))+" lines", "line 3")
 	got := b.Results()
 	if len(got) != 2 || got[0].Points != 15 || !got[0].Counted || got[0].Actions != 123 || got[0].Undone != 4 || !got[1].None {
 		t.Errorf("the results are %+v", got)
 	}
-	r := d.begin(b, "klondike", 1)
-	d.doActions(r, "draw")
+	r := d.begin(b, "klondike", 1, "draw")
 	r.Leave()
 	if got := d.ledgerLines(); !strings.HasSuffix(got[len(got)-2], " 5678#") || !strings.Contains(got[len(got)-1], r.ID()) {
 		t.Errorf("the ledger ends in %q", got[len(got)-2:])
@@ -137,9 +136,9 @@ func TestStrangeLedgers(t *testing.T) {
 	} {
 		d := newTestDir(t)
 		gametest.NoError(t, os.MkdirAll(d.dir, 0o700))
-		gametest.NoError(t, make(filepath.Join(d.dir, "ledger")))
+		gametest.NoError(t, make(d.ledger))
 		b := d.open()
-		d.wantWarning(filepath.Join(d.dir, "ledger"))
+		d.wantWarning(d.ledger)
 		d.playAndLeave(b, "draw")
 		d.wantNoWarning() // the warning above is the only one
 		if d.openAsIs().Verify(io.Discard) == nil {
@@ -158,7 +157,7 @@ func TestStrangeLedgers(t *testing.T) {
 // machines. It must be read and written where the link leads, and stay a link.
 func TestLinkedLedger(t *testing.T) {
 	d := newTestDir(t)
-	ledger, elsewhere := filepath.Join(d.dir, "ledger"), filepath.Join(t.TempDir(), "kept")
+	ledger, elsewhere := d.ledger, filepath.Join(t.TempDir(), "kept")
 	gametest.NoError(t, errors.Join(os.MkdirAll(d.dir, 0o700), os.Symlink(elsewhere, ledger)))
 	for n := range 3 { // the first time, the link leads nowhere
 		b := d.open()
@@ -184,7 +183,7 @@ func TestPlantedLedger(t *testing.T) {
 	}
 	const stranger = 54321
 	d := newTestDir(t)
-	ledger, victim := filepath.Join(d.dir, "ledger"), filepath.Join(t.TempDir(), "victim")
+	ledger, victim := d.ledger, filepath.Join(t.TempDir(), "victim")
 	if err := errors.Join(os.MkdirAll(d.dir, 0o700), os.Chmod(d.dir, 0o777), os.WriteFile(victim, []byte("precious\n"), 0o600),
 		os.Symlink(victim, ledger), os.Lchown(ledger, stranger, -1)); err != nil {
 		t.Fatal(err)

@@ -93,7 +93,7 @@ func BenchmarkOpenUnlisted(b *testing.B) {
 			b.Fatal(got)
 		}
 		b.StopTimer()
-		d.writeFile(filepath.Join(d.dir, "ledger"), "")
+		d.writeFile(d.ledger, "")
 		b.StartTimer()
 	}
 }

@@ -50,8 +50,7 @@ func TestReadOnly(t *testing.T) {
 	if b.ResumeNewest("") != nil {
 		t.Error("it can be played")
 	}
-	fresh := d.begin(b, "klondike", 42)
-	d.doActions(fresh, "draw, draw")
+	fresh := d.begin(b, "klondike", 42, "draw, draw")
 	fresh.Leave()
 	if got := d.recordNames(); len(got) != 1 {
 		t.Errorf("there are %q", got)
@@ -78,7 +77,7 @@ func TestModes(t *testing.T) {
 	d := newTestDir(t)
 	r := d.playAndLeave(d.open(), "draw")
 	for path, want := range map[string]os.FileMode{
-		d.dir: 0o700, filepath.Dir(r.Path()): 0o700, r.Path(): 0o600, filepath.Join(d.dir, "ledger"): 0o600,
+		d.dir: 0o700, filepath.Dir(r.Path()): 0o700, r.Path(): 0o600, d.ledger: 0o600,
 	} {
 		info := gametest.Must(os.Stat(path))(t)
 		gametest.Equal(t, info.Mode().Perm(), want, "%s is", path)

@@ -20,7 +20,7 @@ func TestWrongLine(t *testing.T) {
 	r := d.begin(b, "clock", 5)
 	d.playToEnd(r)
 	r.Leave()
-	ledger := filepath.Join(d.dir, "ledger")
+	ledger := d.ledger
 	d.writeFile(ledger, strings.Replace(d.readFile(ledger), " over ", " left ", 1))
 	if d.open().ResumeNewest("") != nil {
 		t.Error("it is resumed")
@@ -97,8 +97,7 @@ func TestDamagedLater(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
 	first := d.playAndLeave(b, "draw")
-	second := d.begin(b, "klondike", 42)
-	d.doActions(second, "draw")
+	second := d.begin(b, "klondike", 42, "draw")
 	second.Leave()
 	text := d.readFile(second.Path())
 	d.writeFile(second.Path(), strings.Replace(text, "klondike", "klondyke", 1)) // the size stays the same

@@ -37,7 +37,7 @@ func (d *testDir) writeLongLedger(lines int) game.Tally {
 		fmt.Fprintf(&text, "%s %s-%08x %s original %s %d 1 100 0 4000 60 0\n",
 			at.Format(time.RFC3339), at.Format("20060102T150405Z"), n, name, outcome, n%50)
 	}
-	d.writeFile(filepath.Join(d.dir, "ledger"), text.String())
+	d.writeFile(d.ledger, text.String())
 	return klondike
 }
 
@@ -104,7 +104,7 @@ func TestSums(t *testing.T) {
 	}
 	removeAll(t, d.sumsPath())
 	check("after the sums were removed", true)
-	ledger := filepath.Join(d.dir, "ledger")
+	ledger := d.ledger
 	text := d.readFile(ledger)
 	if err := os.Rename(ledger, ledger+".old"); err != nil { // so that the copy has another inode
 		t.Fatal(err)
@@ -390,7 +390,7 @@ func TestSumsOfManyPrograms(t *testing.T) {
 func TestLeftLongAgo(t *testing.T) {
 	d := newTestDir(t)
 	r := d.playAndLeave(d.open(), "draw")
-	ledger := filepath.Join(d.dir, "ledger")
+	ledger := d.ledger
 	old := d.readFile(ledger)
 	d.writeLongLedger(1000)
 	d.writeFile(ledger, old+d.readFile(ledger))

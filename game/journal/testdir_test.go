@@ -18,6 +18,7 @@ import (
 type testDir struct {
 	t        testing.TB
 	dir      string
+	ledger   string // the path of the ledger
 	games    []*game.Rules
 	now      time.Time
 	warnings []string // of all books that were opened
@@ -31,7 +32,7 @@ func newTestDir(t testing.TB) *testDir {
 }
 
 func testDirAt(t testing.TB, dir string) *testDir {
-	return &testDir{t: t, dir: dir, games: gametest.Games(t), now: time.Date(2026, 11, 20, 8, 45, 12, 0, time.UTC)}
+	return &testDir{t: t, dir: dir, ledger: filepath.Join(dir, "ledger"), games: gametest.Games(t), now: time.Date(2026, 11, 20, 8, 45, 12, 0, time.UTC)}
 }
 
 // open opens the book as a starting program does. The clock goes on by a second each time it is read.
@@ -59,19 +60,21 @@ func (d *testDir) rules(name string) *game.Rules {
 	return gametest.Find(d.t, d.games, name)
 }
 
-// begin begins a game with its first scheme of scoring.
-func (d *testDir) begin(b *journal.Book, name string, number uint32) *journal.Record {
+// begin begins a game with its first scheme of scoring, and does actions as doActions does.
+func (d *testDir) begin(b *journal.Book, name string, number uint32, actions ...string) *journal.Record {
 	d.t.Helper()
-	r := d.rules(name)
-	return b.Begin(r, game.Shuffle(r.Packs, number), r.Schemes[0])
+	rules := d.rules(name)
+	r := b.Begin(rules, game.Shuffle(rules.Packs, number), rules.Schemes[0])
+	for _, line := range actions {
+		d.doActions(r, line)
+	}
+	return r
 }
 
 // play begins deal 41 of Klondike, and does actions.
 func (d *testDir) play(b *journal.Book, actions string) *journal.Record {
 	d.t.Helper()
-	r := d.begin(b, "klondike", 41)
-	d.doActions(r, actions)
-	return r
+	return d.begin(b, "klondike", 41, actions)
 }
 
 func (d *testDir) playAndLeave(b *journal.Book, actions string) *journal.Record {
@@ -125,7 +128,7 @@ func errorUnless(ok bool) error {
 // ledgerLines returns the lines of the ledger without its comments.
 func (d *testDir) ledgerLines() []string {
 	d.t.Helper()
-	text, err := os.ReadFile(filepath.Join(d.dir, "ledger"))
+	text, err := os.ReadFile(d.ledger)
 	if os.IsNotExist(err) {
 		return nil
 	}
@@ -145,6 +148,24 @@ func (d *testDir) wantLedger(lines int, words string) {
 	if got := d.ledgerLines(); len(got) != lines || !strings.Contains(got[lines-1], words) {
 		d.t.Errorf("the ledger has %q, want %d lines, the last with %q", got, lines, words)
 	}
+}
+
+// wantFiles fails unless there are so many files of records, and lines of the ledger.
+func (d *testDir) wantFiles(records, lines int) {
+	d.t.Helper()
+	if names, ledger := d.recordNames(), d.ledgerLines(); len(names) != records || len(ledger) != lines {
+		d.t.Errorf("the files are %q, the ledger has %q", names, ledger)
+	}
+}
+
+// wantNewest fails unless a book resumes this game as the newest one. It leaves the game.
+func (d *testDir) wantNewest(b *journal.Book, want *journal.Record) {
+	d.t.Helper()
+	r := b.ResumeNewest("")
+	if r == nil || r.ID() != want.ID() {
+		d.t.Fatalf("%s is not the newest", want.ID())
+	}
+	r.Leave()
 }
 
 // wantActions fails unless a record has these lines after its header.

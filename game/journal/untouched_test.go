@@ -15,27 +15,19 @@ func TestUntouched(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
 	d.begin(b, "klondike", 41).Leave()
-	if len(d.recordNames()) != 0 || d.ledgerLines() != nil {
-		t.Errorf("it leaves %q and %q", d.recordNames(), d.ledgerLines())
-	}
-	back := d.begin(b, "klondike", 41) // undo leads back to the deal, but two actions were done
-	d.doActions(back, "draw, undo")
+	d.wantFiles(0, 0)
+	back := d.play(b, "draw, undo") // undo leads back to the deal, but two actions were done
 	back.Leave()
 	onTable := d.begin(b, "klondike", 42)
 	killed, torn := d.begin(b, "klondike", 43), d.begin(b, "klondike", 44)
 	d.simulateCrash(killed)
 	d.simulateCrash(torn)
 	d.writeFile(torn.Path(), d.readFile(torn.Path())+"dra")
-	next := d.open().ResumeNewest("")
-	if next == nil || next.ID() != back.ID() {
-		t.Fatal("the game that was played is not the newest")
-	}
+	next := d.resumed(back)
 	gametest.NoDiff(t, d.recordNames(), []string{back.ID() + extension, onTable.ID() + extension}, "the files are")
 	next.Leave()
 	onTable.Leave()
-	if got := d.recordNames(); len(got) != 1 || len(d.ledgerLines()) != 2 {
-		t.Errorf("the files are %q, the ledger has %q", got, d.ledgerLines())
-	}
+	d.wantFiles(1, 2)
 }
 
 // TestUntouchedOfOld has a ledger line about a deal in which nothing was done, as old programs wrote it.
@@ -48,18 +40,12 @@ func TestUntouchedOfOld(t *testing.T) {
 	text := d.readFile(old.Path())
 	old.Leave()
 	d.writeFile(old.Path(), text)
-	ledger := filepath.Join(d.dir, "ledger")
+	ledger := d.ledger
 	line := fmt.Sprintf("2026-11-20T09:00:00Z %s klondike original left -52 0 0 0 %d\n", old.ID(), len(text))
 	d.writeFile(ledger, d.readFile(ledger)+line)
-	if r := d.openAsIs().ResumeNewest(""); r == nil || r.ID() != played.ID() {
-		t.Error("it is newest")
-	} else {
-		r.Leave()
-	}
+	d.wantNewest(d.openAsIs(), played)
 	d.open()
-	if got := d.recordNames(); len(got) != 1 || len(d.ledgerLines()) != 3 {
-		t.Errorf("the files are %q, the ledger has %q", got, d.ledgerLines())
-	}
+	d.wantFiles(1, 3)
 }
 
 // TestUntouchedStays checks that three kinds of records stay: those with a note, those outside the directory,

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -104,7 +103,7 @@ func (d *testDir) verifyLedger() string {
 // TestVerifyLedger checks the reports on a directory, first without faults and then with several.
 func TestVerifyLedger(t *testing.T) {
 	d := newTestDir(t)
-	ledger := filepath.Join(d.dir, "ledger")
+	ledger := d.ledger
 	gametest.Equal(t, d.verifyLedger(), ledger+": the ledger has no games yet\ngood records: 0\n", "it says")
 	b := d.open()
 	var paths []string
@@ -157,7 +156,7 @@ func TestTampering(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
 	r := d.playAndLeave(b, "t1 f0 1, draw, undo")
-	ledger := filepath.Join(d.dir, "ledger")
+	ledger := d.ledger
 	good, line := d.readFile(r.Path()), d.readFile(ledger)
 	for row := range gametest.Rows(`
 a move                    "t1 f0 1\n"       "draw\n"
