@@ -34,8 +34,8 @@ func stepAction(line string, step func(g *game.Game) bool) action {
 	}}
 }
 
-// maxReplayCost limits what a record's actions may cost together, so that a malicious one takes at most a few
-// seconds and some hundred megabytes. A player with two actions a second gets there after fourteen hours.
+// maxReplayCost limits what a record's actions may cost together, so that a malicious one takes a few seconds and some
+// hundred megabytes. A player with two actions a second gets there after fourteen hours.
 const maxReplayCost = 200_000
 
 var errTooManyActions = fmt.Errorf("it has too many actions; a record has room for about %d", maxReplayCost/2)

@@ -1,6 +1,6 @@
-// Package journal keeps games on disk. Each has a record, a text file to which every action is appended as it
-// happens. A ledger gets a line each time a game is left. xklondike-record(5) has the formats. The package
-// knows files, but neither windows nor rules: it reads a record by playing the game again.
+// Package journal keeps games on disk: a record of each, to which every action is appended as it happens, and a ledger
+// with a line for each time a game is left. xklondike-record(5) has the formats. The package knows neither windows nor
+// rules: it reads a record by playing the game again.
 package journal
 
 import (
@@ -15,9 +15,8 @@ import (
 	"xklondike/game"
 )
 
-// A Book is a directory of records with their ledger. One goroutine may use it. Other programs may use the
-// same directory meanwhile, because a record is locked while it is played. A nil Book can begin games, but
-// keeps nothing of them.
+// A Book is a directory of records with their ledger. One goroutine may use it. Other programs may use the directory
+// meanwhile, because a record is locked while it is played. A nil Book keeps nothing of the games that it begins.
 type Book struct {
 	dir           string // "": nothing is written, and totals last as long as the program
 	options       Options
@@ -55,9 +54,9 @@ func writableTime(t time.Time) time.Time {
 	return t
 }
 
-// Open reads the ledger of a directory, which is made once there is something to write. It adds lines for
-// games that a crash cut off, see AddUnlisted. Of a long ledger it reads only the end and the sums, see
-// SumUp. It never fails, but warns: the player can still play.
+// Open reads the ledger of a directory, which is made once there is something to write. It adds lines for games that a
+// crash cut off, see AddUnlisted. Of a long ledger it reads the end and the sums, see SumUp. It only warns of errors,
+// because the player can still play.
 func Open(dir string, o Options) *Book {
 	b := OpenAsIs(dir, o)
 	if b.ledger.partial {

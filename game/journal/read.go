@@ -28,9 +28,8 @@ type RecordedGame struct {
 	PartialBytes int
 }
 
-// Read reads a record by playing it again. An error begins with the origin, usually the file name, and gives
-// the line. The function find returns a known game, so that records with its rule table share its rules; it
-// may be nil.
+// Read reads a record by playing it again. An error begins with the origin, usually the file name, and gives the line.
+// Records with the rule table of a game that find knows share its rules; find may be nil.
 func Read(origin string, text []byte, find game.Finder) (*RecordedGame, error) {
 	r, err := (&recordReader{find: find}).read(text)
 	if err != nil {

@@ -16,9 +16,9 @@ import (
 	"xklondike/game/wholefile"
 )
 
-// A Record writes down a game while it is played. First the game changes, then the file, and then the player
-// sees the change, so the file never lacks what the player has seen. If the file cannot be written, the game
-// goes on. The whole text stays in memory, and the missing part is written as soon as possible.
+// A Record writes down a game while it is played. The file changes before the player sees a change, so it never lacks
+// what the player has seen. If it cannot be written, the game goes on: the whole text stays in memory, and the missing
+// part is written as soon as possible.
 type Record struct {
 	book       *Book // nil: nothing of the game is kept
 	game       *game.Game
@@ -300,9 +300,9 @@ func (r *Record) endSync(err error) {
 	}
 }
 
-// Leave ends the work on the record. The ledger gets a line, and any program may resume the game. A deal in
-// which nothing was done gets no line, and its file is removed, unless it is outside the directory of
-// records, or has a note. A second call does nothing.
+// Leave ends the work on the record. The ledger gets a line, and any program may resume the game. A deal in which
+// nothing was done gets no line, and loses its file, unless that is outside the directory or has a note. A second call
+// does nothing.
 func (r *Record) Leave() {
 	if r.left {
 		return

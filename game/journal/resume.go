@@ -13,9 +13,8 @@ import (
 	"xklondike/game"
 )
 
-// ResumeNewest resumes the unfinished game that was left last and that nobody is playing, of this name unless
-// that is empty. It returns nil if there is none. Damaged records are renamed, so that no program reads them
-// again, with a warning.
+// ResumeNewest resumes the unfinished game that was left last and that nobody is playing, of this name unless that is
+// empty. It returns nil if there is none. Damaged records are renamed, with a warning.
 func (b *Book) ResumeNewest(name string) *Record {
 	rec, playing := b.resumeFirst(b.unfinished(name))
 	if rec == nil && b.mayHaveLeft(name, playing) { // it was left long ago, or its record is gone
@@ -84,8 +83,8 @@ func (b *Book) unfinished(name string) []entry {
 	return list
 }
 
-// Resume resumes the game of any record, even one that has ended, because its last actions can be undone. It
-// cuts off an incomplete last line, and otherwise leaves the file until the game is played.
+// Resume resumes the game of any record, even one that has ended, for its last actions can be undone. Of the file it
+// only cuts off an incomplete last line.
 func (b *Book) Resume(path string) (*Record, error) {
 	realPath, err := filepath.Abs(path)
 	if err == nil {
@@ -102,9 +101,8 @@ func (b *Book) Resume(path string) (*Record, error) {
 	return rec, nil
 }
 
-// Reopen continues the game of a record that was left. It reads the file again, because another program may
-// have gone on with the game. Without a file, because nothing was done or nothing is recorded, the game goes
-// on from memory.
+// Reopen continues the game of a record that was left. It reads the file again, because another program may have gone
+// on with the game. Without a file the game goes on from memory.
 func (b *Book) Reopen(left *Record) (*Record, error) {
 	rec := left
 	if left.path != "" {
@@ -216,8 +214,8 @@ func (l LeftGame) DealNumber() uint32 {
 	return h.number
 }
 
-// HasLeftGames reports whether LeftGames has any with a record. It does not read a long ledger for that:
-// until the work of SumUp is done, it knows only what was left lately.
+// HasLeftGames reports whether LeftGames has any with a record. Until the work of SumUp is done, it knows only what was
+// left lately.
 func (b *Book) HasLeftGames() bool {
 	games := len(b.unfinished(""))
 	if b.ledger.partial && b.ledger.sumsKnown() {

@@ -119,8 +119,8 @@ func (l *ledger) useSums(file fs.FileInfo) {
 
 func (l *ledger) sumsKnown() bool { return l.summed && (l.left != nil || l.offset <= shortLedger) }
 
-// saveSums writes the file of sums of a long ledger anew, with the games that are being played, among them
-// the given ones. Errors do no harm: the state shows that older sums do not count.
+// saveSums writes the sums of a long ledger anew, with the games that are being played, among them the given ones.
+// Errors do no harm: the state shows that older sums do not count.
 func (l *ledger) saveSums(playing ...string) {
 	path, err := l.target()
 	if err != nil || l.offset <= shortLedger {
@@ -176,8 +176,8 @@ type summing struct {
 	err      error
 }
 
-// SumUp returns work that reads a long ledger and the names of all records, because the sums are missing or
-// out of date, or nil. The work may run on another goroutine. TakeSums takes its result.
+// SumUp returns nil, or work that reads a long ledger and the names of all records, because the sums are missing or out
+// of date. The work may run on another goroutine. TakeSums takes its result.
 func (b *Book) SumUp() (work func() any) {
 	if b == nil || b.dir == "" || b.ledgerErr != nil || b.ledger.sumsKnown() {
 		return nil

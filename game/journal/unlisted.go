@@ -13,10 +13,9 @@ import (
 	"xklondike/game"
 )
 
-// AddUnlisted adds a line to the ledger for each record that has none, or has grown since its line was
-// written, because its program died. A record in which nothing was done is removed instead. No other records
-// are opened, and those of ended games not even looked at. There is an error if the directory or the ledger
-// could not be read.
+// AddUnlisted adds a line to the ledger for each record that has none, or has grown since its line was written, because
+// its program died. A record in which nothing was done is removed instead. No other records are opened, and those of
+// ended games not even looked at. An error says that the directory or the ledger cannot be read.
 func (b *Book) AddUnlisted() error {
 	if b.dir == "" {
 		return errNoDirectory

@@ -14,9 +14,8 @@ import (
 	"xklondike/game/words"
 )
 
-// Verify plays a record again, and writes a report. A record is good if the deal number gives the cards, the
-// rule table matches its hash, and every move is legal. Then the report is one line with the score, and
-// otherwise there is an error.
+// Verify plays a record again, and writes a report. If the deal number gives the cards, the rule table matches its hash,
+// and every move is legal, that is one line with the score; otherwise there is an error.
 func Verify(w io.Writer, origin string, text []byte, find game.Finder) error {
 	out := bufio.NewWriter(w)
 	r, faults := checkRecordText(text, find)
@@ -91,10 +90,9 @@ func describeActionsAndScore(r game.Result) string {
 	return fmt.Sprintf("%s, %s, %s", words.Count(r.Actions, "action"), back, points)
 }
 
-// Verify plays every record again, and compares it with its line in the ledger. Its report has the
-// differences, the total scores, and how many records could not be compared. It changes no file and takes no
-// lock, so OpenAsIs is enough before it. Moves played after a line was written are no difference. There is an
-// error if anything differs.
+// Verify plays every record again, and compares it with its line in the ledger. Its report has the differences, the total
+// scores, and how many records could not be compared. It changes no file and takes no lock, so OpenAsIs is enough before
+// it. Moves played after a line was written are no difference. Any other is an error.
 func (b *Book) Verify(w io.Writer) error {
 	switch {
 	case b.dir == "":

@@ -17,8 +17,8 @@ import (
 // FinishingMoves returns moves to suit piles, deals and turn-overs that bring all cards to the suit piles, if the
 // player can be certain that they do (docs/rules.md 1.9), or nil.
 //
-// For that no card outside the stock may lie face down. The player must also have seen every card of the stock, or the
-// order of the stock must not matter. So the answer tells nothing about cards that the player has not seen.
+// For that no card outside the stock may lie face down, and the player must have seen the whole stock, or its order must
+// not matter. So the answer tells nothing about cards that the player has not seen.
 func FinishingMoves(g *game.Game) []game.Move {
 	s := g.State()
 	if s.Over() || s.Rules().IsClock() {
@@ -39,9 +39,9 @@ func FinishingMoves(g *game.Game) []game.Move {
 	return movesSendingAllUp(s)
 }
 
-// winsWithAnyStock reports whether all cards can go up whatever the order of the stock is. For this, the
-// stock must be dealt one card at a time without limit. In columns, reserve and cells, each card must lie on
-// a card of a higher rank. Then the lowest card that is not up can always be reached.
+// winsWithAnyStock reports whether all cards can go up whatever the order of the stock is. The stock must be dealt one
+// card at a time without limit, and in columns, reserve and cells each card must lie on one of a higher rank. Then the
+// lowest card that is not up can always be reached.
 func winsWithAnyStock(s game.State) bool {
 	r := s.Rules()
 	if r.DealTo != game.DealToWaste || r.Draw != 1 || r.Draws != nil || r.TurnOvers != game.Unlimited {

@@ -12,8 +12,8 @@ import (
 	"xklondike/game/think/suggest"
 )
 
-// A guide has the decisions of the computer player in a game. Hints and advice come from them. As long as the game
-// stands in a position to which the moves of a decision lead, the decision holds, however the game came there.
+// A guide has the decisions of the computer player, from which hints and advice come. As long as the game stands in a
+// position to which the moves of a decision lead, the decision holds, however the game came there.
 type guide struct {
 	parts
 	play func(moves ...game.Move) error // see Session.Play
@@ -124,9 +124,8 @@ func (g *guide) player(advised bool) advice.Player {
 	return p
 }
 
-// consultAgain returns the consultation of the last suggestion in the record on the present line of play, and the
-// moves that were played since. The decision is the same as then, because it depends only on what had been seen and
-// spent.
+// consultAgain returns the consultation of the last suggestion in the record on the present line of play, and the moves
+// since. The decision is the same as then, because it depends only on what had been seen and spent.
 func (g *guide) consultAgain() (c consultation, since []game.Move, ok bool) {
 	now := g.game()
 	if len(g.made) > 0 {

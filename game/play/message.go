@@ -95,9 +95,9 @@ type Refusal Message
 // Error returns the text of the refusal without the keys.
 func (r Refusal) Error() string { return r.Text }
 
-// ShowRefusal shows in the status line why something was not done, with the keys of a Refusal. It leaves the line
-// unchanged for nil, and for game.NothingToDo, which is not worth a message. For game.ClockStopped it clears the line, so that the
-// default message shows how the Clock ended.
+// ShowRefusal shows why something was not done, with the keys of a Refusal. It leaves the line unchanged for nil, and
+// for game.NothingToDo, which is not worth a message. For game.ClockStopped it clears the line, so that the default
+// message shows how the Clock ended.
 func (l *StatusLine) ShowRefusal(refusal error) {
 	var helpful Refusal
 	switch {

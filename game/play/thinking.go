@@ -9,9 +9,8 @@ import (
 
 // Thinking has the questions that a session wants to have worked out in the background, at most one of each kind.
 //
-// The session itself starts no work. After each call of the session, a front end passes Questions to the method WorkOn
-// of a think.Worker, and each answer of the Worker to TakeAnswer. So a question whose answer is no longer wanted is
-// cancelled.
+// The session itself starts no work. After each call of it, a front end passes Questions to the method WorkOn of a
+// think.Worker, which cancels those that are no longer wanted, and each answer of the Worker to TakeAnswer.
 type Thinking struct {
 	asked []askedQuestion
 	// Functions that ask without an action of the player, for example once about each position. They run often, so they

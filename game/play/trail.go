@@ -18,8 +18,8 @@ type trail struct {
 
 const maxTrail = 100
 
-// add appends a new current game. It moves the game that was current until now to the place directly before, or forgets
-// it if nothing was done in it. So the action reopen leads back to the game that was played last in one step.
+// add appends a new current game. It moves the one before directly before it, or forgets that if nothing was done in
+// it. So one step of the action reopen leads back to the game that was played last.
 func (t *trail) add(p *playMode) {
 	if len(t.games) > 0 {
 		last := t.games[t.at]
@@ -51,8 +51,8 @@ func (t *trail) takeOwedNote(r *journal.Record) (note string) {
 	return note
 }
 
-// firstMessage returns the message with which a new game begins. The first game of a run has none if the text about it
-// only says which deal it is. If the game before has been played, the message names the key of reopen, but only once.
+// firstMessage returns the message with which a new game begins. The first game of a run needs none that only says which
+// deal it is. If the game before has been played, the message names the key of reopen, but only once.
 func (t *trail) firstMessage(about string, onlyDeal, isFirst bool) Message {
 	if onlyDeal && isFirst {
 		return Message{}

@@ -12,8 +12,8 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// An upcomingDeal looks for the next deal, which the action "new" deals, while the player plays the current game and
-// one of the settings winnableOnly and difficulty asks for certain deals.
+// An upcomingDeal looks for the next deal of the action "new" while the player plays, if winnableOnly or difficulty asks
+// for certain deals.
 type upcomingDeal struct {
 	parts
 	start      func(StartOptions) // see Session.Start
