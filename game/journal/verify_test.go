@@ -158,7 +158,7 @@ func TestTampering(t *testing.T) {
 	r := d.playAndLeave(b, "t1 f0 1, draw, undo")
 	ledger := d.ledger
 	good, line := d.readFile(r.Path()), d.readFile(ledger)
-	for row := range gametest.Rows(`
+	for c := range gametest.Cases[struct{ what, old, new string }](t, `
 a move                    "t1 f0 1\n"       "draw\n"
 a move of the same size   "t1 f0 1\n"       "t1 t6 1\n"
 a move of the same score  "draw\n"          "t6 t5 1\n"
@@ -176,7 +176,6 @@ the time                  "\nbegun 2026"    "\nbegun 2027"
 the scoring               scoring original  scoring none
 the format                record 1          record 2
 `) {
-		c := struct{ what, old, new string }{row[0], row[1], row[2]}
 		d.writeFile(r.Path(), strings.Replace(good, c.old, c.new, 1))
 		if d.readFile(r.Path()) == good {
 			t.Errorf("%s is not there", c.what)

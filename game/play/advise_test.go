@@ -146,12 +146,8 @@ func TestAdviceRefused(t *testing.T) {
 		"clock": "Clock leaves no choice, so there is nothing to advise", "grandfather": "Grandfather shuffles its cards again, so nobody can look ahead",
 	} {
 		d := newDealtSession(t, name, 7)
-		if err := d.Do(Action{Name: "advise"}); err == nil || err.Error() != want {
-			t.Errorf("%s: %v", name, err)
-		}
-		if q := d.Thinking.Questions(); len(q) != 0 {
-			t.Errorf("%s: a refused question is asked", name)
-		}
+		d.wantRefusal("advise", want)
+		d.wantNoQuestion("after a refusal")
 	}
 }
 
@@ -189,7 +185,7 @@ func TestNoAdvice(t *testing.T) {
 		}
 	}
 	d.guide.askThinker(func(context.Context, <-chan struct{}) (*decision, error) { return nil, errors.New("broken") }, true, true)
-	if d.answerAll(); d.View().Message.Text != "No advice: broken" {
+	if d.answerAll(); d.says() != "No advice: broken" {
 		t.Errorf("%+v", d.View().Message)
 	}
 	if m := thinkingMessage(); m.Text+strings.Join(m.KeyHintTexts(func(string) string { return "H" }), "") != "Thinking. You may play on" {
@@ -236,8 +232,8 @@ func TestHintInBackground(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.guide.consultInBackground(false)
 	questions := d.Thinking.Questions()
-	if len(questions) != 1 || d.View().Message.Text != "Thinking" || !d.Thinking.AwaitsAnswer() {
-		t.Fatalf("%d questions, %q", len(questions), d.View().Message.Text)
+	if len(questions) != 1 || d.says() != "Thinking" || !d.Thinking.AwaitsAnswer() {
+		t.Fatalf("%d questions, %q", len(questions), d.says())
 	}
 	q := questions[0]
 	d.answer(q)

@@ -109,7 +109,7 @@ func TestDemoStops(t *testing.T) {
 			if !d.StopFinishOrDemo() || d.StopFinishOrDemo() {
 				t.Error("it cannot be stopped once")
 			}
-			gametest.Equal(t, d.View().Message.Text, "The demonstration is over. Your turn")
+			gametest.Equal(t, d.says(), "The demonstration is over. Your turn")
 		},
 		"a new game": func(d *testSession) { d.mustDo("new") },
 	} {
@@ -118,9 +118,7 @@ func TestDemoStops(t *testing.T) {
 		if len(q) != 1 || d.Thinking.AwaitsAnswer() {
 			t.Fatalf("%s: %d questions", name, len(q))
 		}
-		if err := d.Do(Action{Name: "finish"}); err == nil || err.Error() != "The program is playing this game" {
-			t.Errorf("%s: finish says %v", name, err)
-		}
+		d.wantRefusal("finish", "The program is playing this game")
 		stop(d)
 		if len(d.Thinking.Questions()) > 0 || d.PlaysByItself() {
 			t.Errorf("%s: the program goes on", name)

@@ -147,16 +147,14 @@ func TestFinish(t *testing.T) {
 	}
 	g := offered[0]
 	d := newDealtSession(t, "klondike-one", g.Deal().Number)
-	if err := d.Do(Action{Name: "finish"}); err == nil || err.Error() != "It is not yet certain that all cards can go up" {
-		t.Errorf("at the deal: %v", err)
-	}
+	d.wantRefusal("finish", "It is not yet certain that all cards can go up")
 	for _, m := range g.Moves() {
 		gametest.NoError(t, d.Play(m))
 	}
-	gametest.Equal(t, d.View().Message.Text, "All cards can go up now", "the offer:")
+	gametest.Equal(t, d.says(), "All cards can go up now", "the offer:")
 	before, need := d.ActionNumber(), len(FinishingMoves(d.Game()))
 	d.mustDo("finish")
-	if got := d.View().Message.Text; !strings.HasPrefix(got, "Finishing: ") || d.ActionNumber() != before {
+	if got := d.says(); !strings.HasPrefix(got, "Finishing: ") || d.ActionNumber() != before {
 		t.Errorf("at first: %q, action %d", got, d.ActionNumber())
 	}
 	at, ok := d.Timing.WakeTime()
@@ -172,7 +170,7 @@ func TestFinish(t *testing.T) {
 	if !d.State().Won() || d.ActionNumber() != before+need || d.PlaysByItself() {
 		t.Errorf("in the end: won %v, action %d", d.State().Won(), d.ActionNumber())
 	}
-	gametest.HasPrefix(t, d.View().Message.Text, "Won in ", "in the end:")
+	gametest.HasPrefix(t, d.says(), "Won in ", "in the end:")
 	d.mustDo("undo")
 	if d.ActionNumber() != before+need+1 {
 		t.Error("the last card is no action of its own")

@@ -141,19 +141,18 @@ func TestHintAhead(t *testing.T) {
 
 // TestCosts checks what hints say about turning the waste over, in games and scorings that make it cost something.
 func TestCosts(t *testing.T) {
-	for row := range gametest.Rows(`
+	for c := range gametest.Cases[struct{ game, scoring, want string }](t, `
 klondike           ""        deal, to look through the stock first; the third turn-over freezes the score
 klondike           none      deal, to look through the stock first, at no cost
 klondike-draw-one  standard  deal, to look through the stock first; the next turn-over costs
 klondike-strict    ""        ; the waste cannot be turned over again
 `) {
-		c := struct{ game, scoring, want string }{row[0], row[1], row[2]}
 		r := gametest.Rules(t, c.game)
 		s := unrecordedSession(t, r, 7, Preferences{Scoring: c.scoring})
 		said := ""
 		for range 30 {
 			s.mustDo("hint; answers")
-			if said = s.View().Message.Text; strings.Contains(said, c.want) {
+			if said = s.says(); strings.Contains(said, c.want) {
 				break
 			}
 			s.mustDo("best")
@@ -251,9 +250,7 @@ func TestUp(t *testing.T) {
 	if got := d.Game().Moves(); len(got) != 1 || got[0].String() != "t5 f0 1" {
 		t.Errorf("at the deal: %v", got)
 	}
-	if err := d.Do(Action{Name: "up"}); err == nil || err.Error() != "No card can safely go up yet" {
-		t.Errorf("there is no second card: %v", err)
-	}
+	d.wantRefusal("up", "No card can safely go up yet")
 	held, sent := 0, 0
 	for number := uint32(1); number <= 10; number++ {
 		g := gametest.Game(t, "klondike", number)

@@ -15,7 +15,7 @@ func lampText(s *testSession) string {
 	s.Thinking.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
 	s.answerAll()
-	return s.View().Message.Text
+	return s.says()
 }
 
 // startSmall returns a session with a game of few cards. They are dealt in this order: a column with no card
@@ -32,20 +32,16 @@ func startSmall(t *testing.T) *testSession {
 // TestLamp checks what the lamp shows: nothing while it is off, and an answer for each position while it is on.
 func TestLamp(t *testing.T) {
 	s := startKlondike(t, 7)
-	if q := s.Thinking.Questions(); len(q) != 0 {
-		t.Fatalf("the lamp is off, and it asks %v", q)
-	}
+	s.wantNoQuestion("while the lamp is off")
 	s.mustDo("deal; deal")
-	gametest.MustEqual(t, s.View().Message.Text, "", "the lamp is off, and it shows")
+	gametest.MustEqual(t, s.says(), "", "the lamp is off, and it shows")
 	s.SetPreferences(Preferences{Lamp: true})
-	gametest.Equal(t, s.View().Message.Text, "Lamp: not known", "before its answer the lamp shows")
+	gametest.Equal(t, s.says(), "Lamp: not known", "before its answer the lamp shows")
 	if s.Thinking.Questions(); !s.Timing.alarms.IsSet(lampAlarm) {
 		t.Fatal("the lamp will never ask")
 	}
 	s.Tick(s.Timing.alarms.Now + lampDelay - 1)
-	if q := s.Thinking.Questions(); len(q) != 0 {
-		t.Fatalf("the lamp asks too early: %v", q)
-	}
+	s.wantNoQuestion("before the lamp is due")
 	s.Tick(s.Timing.alarms.Now + 1)
 	first := s.onlyQuestion()
 	gametest.MustEqual(t, s.onlyQuestion(), first, "the questions are %d and", first)
@@ -58,22 +54,18 @@ func TestLamp(t *testing.T) {
 		s.mustDo("deal")
 		s.Thinking.Questions()
 		s.Tick(s.Timing.alarms.Now + lampDelay/2)
-		if q := s.Thinking.Questions(); len(q) != 0 {
-			t.Errorf("while the player plays, the lamp asks %v", q)
-		}
+		s.wantNoQuestion("while the player plays")
 	}
 	s.Tick(s.Timing.alarms.Now + lampDelay/2)
 	if next := s.onlyQuestion(); next == first {
 		t.Error("after a move the question is the same")
 	}
 	s.mustDo("undo")
-	if q := s.Thinking.Questions(); len(q) != 0 {
-		t.Errorf("after an undo the lamp still asks about the position before: %v", q)
-	}
+	s.wantNoQuestion("after an undo")
 	s.Status.ShowMessage("")
 	s.SetPreferences(Preferences{})
-	if q := s.Thinking.Questions(); len(q) != 0 || s.View().Message.Text != "" {
-		t.Errorf("the lamp is off again, it asks %v and shows %q", q, s.View().Message.Text)
+	if q := s.Thinking.Questions(); len(q) != 0 || s.says() != "" {
+		t.Errorf("the lamp is off again, it asks %v and shows %q", q, s.says())
 	}
 	s.SetPreferences(Preferences{Lamp: true})
 	s.mustDo("hint")
@@ -145,22 +137,16 @@ func TestLampHidden(t *testing.T) {
 		t.Error("an icon is woken for the lamp")
 	}
 	s.Tick(s.Timing.alarms.Now + lampDelay)
-	if q := s.Thinking.Questions(); len(q) != 0 {
-		t.Errorf("an icon has the questions %v", q)
-	}
+	s.wantNoQuestion("in an icon")
 	s.Timing.Hidden = false
 	s.Thinking.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
 	first := s.onlyQuestion()
 	s.Timing.Hidden = true
-	if q := s.Thinking.Questions(); len(q) != 0 {
-		t.Errorf("an icon goes on with the questions %v", q)
-	}
+	s.wantNoQuestion("once there is an icon")
 	s.mustDo("deal")
 	s.Tick(s.Timing.alarms.Now + lampDelay)
-	if q := s.Thinking.Questions(); len(q) != 0 {
-		t.Errorf("after a move an icon has the questions %v", q)
-	}
+	s.wantNoQuestion("in an icon, after a move")
 	s.mustDo("winnable")
 	s.onlyQuestion()
 	s.mustDo("deal")
@@ -177,9 +163,7 @@ func TestLampHidden(t *testing.T) {
 	s.Timing.Hidden = false
 	s.Thinking.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
-	if q := s.Thinking.Questions(); len(q) != 0 {
-		t.Errorf("the lamp has answered, and asks %v again", q)
-	}
+	s.wantNoQuestion("after the answer of the lamp")
 }
 
 // TestWinnable checks that a peek tells the truth, and that the record has a note of it.
@@ -201,7 +185,7 @@ func TestWinnableEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	s.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(ctx)})
-	gametest.Equal(t, s.View().Message.Text, "Peeked: could not decide in 10 seconds whether this game can be won",
+	gametest.Equal(t, s.says(), "Peeked: could not decide in 10 seconds whether this game can be won",
 		"the answer is")
 	s.Start(StartOptions{Rules: gametest.Rules(t, "clock"), Deal: game.Shuffle(1, 7)})
 	for _, name := range []string{"winnable", "lamp"} {

@@ -47,7 +47,7 @@ func TestLookBack(t *testing.T) {
 	s := startLostGame(t)
 	actions, before := s.Game().Actions(), s.recordText()
 	s.mustDo("analyse")
-	if got := s.View().Message.Text; got != "Looking back" || !s.Thinking.AwaitsAnswer() {
+	if got := s.says(); got != "Looking back" || !s.Thinking.AwaitsAnswer() {
 		t.Fatalf("the question shows %q", got)
 	}
 	s.answerAll()
@@ -91,9 +91,7 @@ func TestLookBack(t *testing.T) {
 func TestFinishInLookBack(t *testing.T) {
 	s := startLostGame(t)
 	s.mustDo("analyse; answers; analyse")
-	if err := s.Do(Action{Name: "finish"}); err == nil || err.Error() != "It is not yet certain that all cards can go up" {
-		t.Errorf("at first: %v", err)
-	}
+	s.wantRefusal("finish", "It is not yet certain that all cards can go up")
 	for FinishingMoves(s.Game()) == nil {
 		s.mustDo("redo")
 	}
@@ -105,8 +103,8 @@ func TestFinishInLookBack(t *testing.T) {
 		t.Error("a key does not stop it")
 	}
 	s.mustDo("finish")
-	if s.FinishNow(); !s.State().Won() || !strings.HasPrefix(s.View().Message.Text, "Solved: ") {
-		t.Errorf("in the end the message is %q", s.View().Message.Text)
+	if s.FinishNow(); !s.State().Won() || !strings.HasPrefix(s.says(), "Solved: ") {
+		t.Errorf("in the end the message is %q", s.says())
 	}
 	s.mustDo("analyse")
 	if s.State().Won() || !strings.HasPrefix(s.View().Title, "Klondike Strict, deal 5") {
@@ -151,7 +149,7 @@ func TestLookBackLeft(t *testing.T) {
 		t.Errorf("the results are %+v", r)
 	}
 	s.answerAll()
-	gametest.HasPrefix(t, s.View().Message.Text, "Deal 7: ", "the answer is")
+	gametest.HasPrefix(t, s.says(), "Deal 7: ", "the answer is")
 	s.mustDo("analyse")
 	gametest.HasPrefix(t, s.View().Title, "Looking back at Klondike, deal 7", "the title is")
 	s.mustDo("reopen")
@@ -173,9 +171,7 @@ left  new; analyse
 `) {
 		d := startLostGame(t)
 		record, actions := d.record.Path(), d.Game().Actions()
-		if err := d.Do(Action{Name: "retry"}); err == nil || err.Error() != "First find out where a game was lost" {
-			t.Errorf("%s: before the look back, %v", name, err)
-		}
+		d.wantRefusal("retry", "First find out where a game was lost")
 		if name != "left" {
 			d.mustDo("analyse; answers")
 		}

@@ -54,8 +54,8 @@ func TestHintWithAutoTurnUp(t *testing.T) {
 	for name, autoTurnUp := range map[string]bool{"klondike": true, "klondike-strict": false} {
 		d := newDealtSession(t, name, 7)
 		d.SetPreferences(Preferences{AutoTurnUp: autoTurnUp})
-		if d.mustDo("hint"); !strings.Contains(d.View().Message.Text, ", turns a card up") {
-			t.Errorf("%s: %q", name, d.View().Message.Text)
+		if d.mustDo("hint"); !strings.Contains(d.says(), ", turns a card up") {
+			t.Errorf("%s: %q", name, d.says())
 		}
 	}
 }

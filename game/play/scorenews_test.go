@@ -13,29 +13,29 @@ func TestFreezeIsSaid(t *testing.T) {
 	const want = "The third turn-over freezes the score at -52"
 	d := newDealtSession(t, "klondike", 7)
 	for !d.Game().Score().Frozen {
-		if got := d.View().Message.Text; got == want {
+		if got := d.says(); got == want {
 			t.Fatalf("%q is said after %d turn-overs", got, d.State().TurnOvers())
 		}
 		d.mustDo("deal")
 	}
-	if got := d.View().Message.Text; got != want || d.State().TurnOvers() != 3 {
+	if got := d.says(); got != want || d.State().TurnOvers() != 3 {
 		t.Errorf("after %d turn-overs: %q", d.State().TurnOvers(), got)
 	}
 	d.mustDo("deal")
-	if got := d.View().Message.Text; got == want {
+	if got := d.says(); got == want {
 		t.Error("the freeze is said again")
 	}
 	d.mustDo("undo; undo; redo")
-	gametest.Equal(t, d.View().Message.Text, want, "after redo:")
+	gametest.Equal(t, d.says(), want, "after redo:")
 	d.mustDo("deal; number next; reopen; deal")
-	if got := d.View().Message.Text; got == want {
+	if got := d.says(); got == want {
 		t.Error("the freeze is said again after the return to the game")
 	}
 }
 
 // TestPriceIsSaid checks that a player who begins to play for a price is told once what the negative score is.
 func TestPriceIsSaid(t *testing.T) {
-	for row := range gametest.Rows(`
+	for c := range gametest.Cases[struct{ name, scoring, want string }](t, `
 klondike         ""        The score begins at -52: the price of the pack
 casino-klondike  ""        The score begins at -52: the price of the pack
 half-klondike    casino    The score begins at -26: the price of the pack
@@ -44,12 +44,11 @@ scarp            casino    The score begins at -156: the price of the three pack
 klondike         standard  ""
 klondike         none      ""
 `) {
-		c := struct{ name, scoring, want string }{row[0], row[1], row[2]}
 		d := newTestSession(t, t.TempDir())
 		d.SetPreferences(Preferences{Scoring: c.scoring})
 		r := gametest.Rules(t, c.name)
 		d.Start(StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, 7)})
-		said := func() string { return d.View().Message.Text }
+		said := func() string { return d.says() }
 		if d.mustDo("deal"); said() != c.want {
 			t.Errorf("%s, %s: %q, want %q", c.name, c.scoring, said(), c.want)
 		}
@@ -60,15 +59,15 @@ klondike         none      ""
 		next := newTestSession(t, d.dir)
 		next.SetPreferences(Preferences{Scoring: c.scoring})
 		next.Start(StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, 8)})
-		if next.mustDo("deal"); c.want != "" && next.View().Message.Text == c.want {
-			t.Errorf("%s, %s: %q is said in the next run", c.name, c.scoring, next.View().Message.Text)
+		if next.mustDo("deal"); c.want != "" && next.says() == c.want {
+			t.Errorf("%s, %s: %q is said in the next run", c.name, c.scoring, next.says())
 		}
 	}
 	own := *gametest.Rules(t, "klondike")
 	own.Schemes = []game.Scheme{{Scoring: game.ScoringOriginal, Start: -10, Rows: own.Schemes[0].Rows}}
 	d := newTestSession(t, t.TempDir())
 	d.Start(StartOptions{Rules: &own, Deal: game.Shuffle(1, 7)})
-	if d.mustDo("deal"); d.View().Message.Text != "The score begins at -10" {
-		t.Errorf("a score of a player's own rules: %q", d.View().Message.Text)
+	if d.mustDo("deal"); d.says() != "The score begins at -10" {
+		t.Errorf("a score of a player's own rules: %q", d.says())
 	}
 }

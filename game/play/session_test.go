@@ -82,6 +82,25 @@ func (d *testSession) answer(q think.Question) {
 	d.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 }
 
+// says returns the message of the status line, without the keys.
+func (d *testSession) says() string { return d.View().Message.Text }
+
+// wantRefusal fails unless an action is refused for this reason.
+func (d *testSession) wantRefusal(action, want string) {
+	d.t.Helper()
+	if err := d.Do(parseAction(action)); err == nil || err.Error() != want {
+		d.t.Errorf("%s: %v, want %q", action, err, want)
+	}
+}
+
+// wantNoQuestion fails if the session has something to be worked out.
+func (d *testSession) wantNoQuestion(when string) {
+	d.t.Helper()
+	if q := d.Thinking.Questions(); len(q) != 0 {
+		d.t.Errorf("%s the questions are %v", when, q)
+	}
+}
+
 // resumed returns another session, which has resumed the game that was left last.
 func (d *testSession) resumed() *testSession {
 	d.t.Helper()
@@ -112,7 +131,7 @@ func (d *testSession) tickFor(within time.Duration) []string {
 		}
 		d.now = max(wake, d.now)
 		d.Tick(d.now)
-		shown = append(shown, d.View().Message.Text)
+		shown = append(shown, d.says())
 	}
 	d.now = end
 	d.Timing.SetTime(end)
@@ -127,7 +146,7 @@ func TestWholeGame(t *testing.T) {
 		gametest.NoError(t, d.Play(m), "%v:", m)
 		if i == 50 { // leave the game in the middle, and resume it in another session
 			d = d.resumed()
-			gametest.Equal(t, d.View().Message.Text, "Resumed at action 51")
+			gametest.Equal(t, d.says(), "Resumed at action 51")
 		}
 	}
 	want := View{
@@ -136,7 +155,7 @@ func TestWholeGame(t *testing.T) {
 	}
 	gametest.NoDiff(t, d.View(), want)
 	d.answerAll()
-	if got := d.View().Message.Text; !parMessage.MatchString(got) {
+	if got := d.says(); !parMessage.MatchString(got) {
 		t.Errorf("with the fewest moves known: %q", got)
 	}
 	gametest.Equal(t, strings.Join(d.View().Message.KeyHintTexts(func(string) string { return "n" }), ""), ". n: new deal, n: again",
@@ -223,9 +242,7 @@ slower    @                  slower             klondike 7 action 0 waste 0 runs
 			t.Errorf("%s has no description", name)
 		}
 	}
-	if err := newDealtSession(t, "klondike", 7).Do(Action{Name: "juggle"}); err == nil || err.Error() != "There is no action juggle" {
-		t.Errorf("juggle: %v", err)
-	}
+	newDealtSession(t, "klondike", 7).wantRefusal("juggle", "There is no action juggle")
 }
 
 // stateOf returns the shown state in short: game, deal number, action, size of the waste and, in a replay,
@@ -280,7 +297,7 @@ Score -52
 		t.Errorf("after that: %q", got)
 	}
 	d.mustDo("faster")
-	gametest.Equal(t, d.View().Message.Text, "One action every 320ms", "faster:")
+	gametest.Equal(t, d.says(), "One action every 320ms", "faster:")
 	if d.tickFor(replayPause / 2); d.ActionNumber() != 3 || d.PlaysByItself() {
 		t.Errorf("at the end: action %d, runs %v", d.ActionNumber(), d.PlaysByItself())
 	}
@@ -360,8 +377,8 @@ func TestAutoTurnUp(t *testing.T) {
 	if got := d.Game().Moves(); len(got) != 2 || got[1].Kind != game.Turn || d.ActionNumber() != 1 {
 		t.Errorf("moves %v, action %d", got, d.ActionNumber())
 	}
-	if err := d.Play(up); err == nil || d.View().Message.Text != err.Error() || d.View().MessageNumber == 0 {
-		t.Errorf("refused: %v, and the status line says %q", err, d.View().Message.Text)
+	if err := d.Play(up); err == nil || d.says() != err.Error() || d.View().MessageNumber == 0 {
+		t.Errorf("refused: %v, and the status line says %q", err, d.says())
 	}
 	d.mustDo("undo")
 	if got := d.View(); d.ActionNumber() != 2 || len(d.Game().Moves()) != 0 || got.Message.Text != "Undone: Ace of Hearts up; 10 of Diamonds turned up" {
@@ -383,11 +400,11 @@ func TestNotRecorded(t *testing.T) {
 		} else {
 			d.Start(begin)
 		}
-		if got := d.View().Message.Text; !strings.HasPrefix(got, "Not recorded: ") || d.ActionNumber() != 1 {
+		if got := d.says(); !strings.HasPrefix(got, "Not recorded: ") || d.ActionNumber() != 1 {
 			t.Errorf("%s: %q at action %d", name, got, d.ActionNumber())
 		}
-		if d.mustDo("deal"); d.View().Message.Text != "" {
-			t.Errorf("%s: the message appears again: %q", name, d.View().Message.Text)
+		if d.mustDo("deal"); d.says() != "" {
+			t.Errorf("%s: the message appears again: %q", name, d.says())
 		}
 	}
 }

@@ -56,7 +56,7 @@ func TestLossIsSaid(t *testing.T) {
 	d.toLoss()
 	said := func(times int) (heard int) {
 		for range times {
-			if d.mustDo("deal; answers"); d.View().Message.Text == lossText {
+			if d.mustDo("deal; answers"); d.says() == lossText {
 				if heard++; withKeys(d.View().Message) != lossText+". analyse: where?" {
 					t.Errorf("it says %q", withKeys(d.View().Message))
 				}
@@ -72,7 +72,7 @@ func TestLossIsSaid(t *testing.T) {
 	gametest.Equal(t, strings.Count(d.recordText(), "note"), notes, "the record has a note:")
 	for range 45 {
 		d.mustDo("undo; answers")
-		if d.View().Message.Text == lossText {
+		if d.says() == lossText {
 			t.Fatal("an undo says that the game is lost")
 		}
 	}
@@ -89,8 +89,8 @@ func TestHopeIsSilent(t *testing.T) {
 	for range 40 {
 		s.mustDo("deal")
 		looks += len(s.Thinking.Questions())
-		if s.answerAll(); strings.Contains(s.View().Message.Text, "lost") {
-			t.Fatalf("it says %q", s.View().Message.Text)
+		if s.answerAll(); strings.Contains(s.says(), "lost") {
+			t.Fatalf("it says %q", s.says())
 		}
 	}
 	if looks != 1 {
@@ -138,7 +138,7 @@ func (s *testSession) sayings(times int) string {
 		}
 		heard.WriteByte(byte('0' + len(s.Thinking.Questions())))
 		s.answerAll()
-		heard.WriteString(s.View().Message.Text)
+		heard.WriteString(s.says())
 	}
 	return heard.String()
 }

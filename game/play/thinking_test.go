@@ -43,10 +43,10 @@ func TestQuestions(t *testing.T) {
 		t.Errorf("both questions have the number %d", first.Number)
 	}
 	s.answer(first)
-	gametest.Equal(t, s.View().Message.Text, "Thinking", "the answer to the question before shows:")
+	gametest.Equal(t, s.says(), "Thinking", "the answer to the question before shows:")
 	before := s.Status.Revision()
 	s.answer(second)
-	if text := s.View().Message.Text; text != "second" || s.Status.Revision() == before {
+	if text := s.says(); text != "second" || s.Status.Revision() == before {
 		t.Errorf("the answer shows %q", text)
 	}
 	if q := s.Thinking.Questions(); len(q) != 0 || s.Thinking.AwaitsAnswer() {
@@ -70,7 +70,7 @@ func TestQuestionsEnd(t *testing.T) {
 			t.Errorf("%s: the question stands", name)
 		}
 		s.answer(q)
-		if text := s.View().Message.Text; text == "late" {
+		if text := s.says(); text == "late" {
 			t.Errorf("%s: a late answer is taken", name)
 		}
 	}

@@ -34,8 +34,8 @@ func TestReopen(t *testing.T) {
 	gametest.Equal(t, m.Text+strings.Join(m.KeyHintTexts(func(string) string { return "b" }), ""), "Deal 8. b: back to the game you left",
 		"the first game was left:")
 	d.mustDo("deal; game klondike-one; reopen")
-	if got := where(d); got != "klondike 8 action 1" || d.View().Message.Text != "Back in Klondike, deal 8, at action 1" {
-		t.Errorf("once back: %s, %q", got, d.View().Message.Text)
+	if got := where(d); got != "klondike 8 action 1" || d.says() != "Back in Klondike, deal 8, at action 1" {
+		t.Errorf("once back: %s, %q", got, d.says())
 	}
 	d.mustDo("reopen")
 	lines, current := d.Game().Lines()
@@ -45,9 +45,7 @@ func TestReopen(t *testing.T) {
 	if tally := d.Game().Tally(); tally.Games != 2 {
 		t.Errorf("the totals have %d games", tally.Games)
 	}
-	if err := d.Do(Action{Name: "reopen"}); err == nil || err.Error() != "There is no earlier game to go back to" {
-		t.Errorf("there is no third game: %v", err)
-	}
+	d.wantRefusal("reopen", "There is no earlier game to go back to")
 	d.mustDo("reopen forward; deal; reopen forward")
 	gametest.Equal(t, where(d), "klondike-one 8 action 0 waste 0", "forward to a deal in which nothing was done:")
 	if err := d.Do(Action{Name: "reopen", Args: []string{"forward"}}); err == nil {
@@ -91,8 +89,8 @@ func TestReopenElsewhere(t *testing.T) {
 	taken := gametest.Must(other.Resume(path))(t)
 	defer taken.Leave()
 	d.mustDo("reopen")
-	if got := where(d); got != "klondike 8 action 1" || d.View().Message.Text == "" {
-		t.Errorf("%s, %q", got, d.View().Message.Text)
+	if got := where(d); got != "klondike 8 action 1" || d.says() == "" {
+		t.Errorf("%s, %q", got, d.says())
 	}
 	d.mustDo("deal")
 	if d.record.Failure() != nil || !d.CanResume() {
@@ -107,8 +105,8 @@ func TestResumeRecord(t *testing.T) {
 	path := d.record.Path()
 	d.mustDo("number next; deal; number next; deal")
 	gametest.NoError(t, d.ResumeRecord(path))
-	if got := where(d); got != "klondike 7 action 1" || d.View().Message.Text != "Resumed at action 1" || d.Game().Tally().Games != 3 {
-		t.Errorf("%s, %q, %+v", got, d.View().Message.Text, d.Game().Tally())
+	if got := where(d); got != "klondike 7 action 1" || d.says() != "Resumed at action 1" || d.Game().Tally().Games != 3 {
+		t.Errorf("%s, %q, %+v", got, d.says(), d.Game().Tally())
 	}
 	d.mustDo("reopen; reopen")
 	gametest.Equal(t, where(d), "klondike 8 action 1", "the game has two places in the trail:")

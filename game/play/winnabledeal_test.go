@@ -22,7 +22,7 @@ func startWinnable(t *testing.T) *testSession {
 // expectWinnable checks that the session has a new deal that can be won, and says so.
 func expectWinnable(t *testing.T, s *testSession) {
 	t.Helper()
-	m := s.View().Message.Text
+	m := s.says()
 	if !strings.HasPrefix(m, "Deal ") || !strings.Contains(m, ", winnable; ") || !strings.HasSuffix(m, "skipped") {
 		t.Errorf("the message is %q", m)
 	}
@@ -56,7 +56,7 @@ func TestWinnableOnly(t *testing.T) {
 	}
 	s.mustDo("new")
 	expectNew()
-	words := s.View().Message.Text
+	words := s.says()
 	s.mustDo("deal")
 	if text := s.newestRecord(); !strings.HasSuffix(text, "\ndraw\nnote "+words+"\n") {
 		t.Errorf("the record of %q ends in %q", words, text[max(0, len(text)-80):])
@@ -86,8 +86,8 @@ func TestNotReplaced(t *testing.T) {
 	s := startWinnable(t)
 	for _, a := range []Action{{"number", []string{"next"}}, {"again", nil}} {
 		s.answerAll()
-		if err := s.Do(a); err != nil || s.Game().Deal().Number != 8 || strings.Contains(s.View().Message.Text, "winnable") {
-			t.Errorf("%v: %v, %s, %q", a, err, s.View().Title, s.View().Message.Text)
+		if err := s.Do(a); err != nil || s.Game().Deal().Number != 8 || strings.Contains(s.says(), "winnable") {
+			t.Errorf("%v: %v, %s, %q", a, err, s.View().Title, s.says())
 		}
 	}
 	for _, waits := range []bool{false, true, false} {
@@ -95,19 +95,12 @@ func TestNotReplaced(t *testing.T) {
 			t.Errorf("the player waits: %v", !waits)
 		}
 	}
-	if m := s.View().Message.Text; strings.Contains(m, "winnable") || s.Thinking.AwaitsAnswer() {
+	if m := s.says(); strings.Contains(m, "winnable") || s.Thinking.AwaitsAnswer() {
 		t.Errorf("a second key waits too: %q", m)
 	}
 	s.SetPreferences(Preferences{})
-	if q := s.Thinking.Questions(); len(q) != 0 {
-		t.Errorf("the setting is off, and there is %v", q)
-	}
-	clock := New(Config{})
-	clock.SetPreferences(Preferences{WinnableOnly: true})
-	clock.Start(StartOptions{Rules: gametest.Rules(t, "clock")})
-	if q := clock.Thinking.Questions(); len(q) != 0 {
-		t.Errorf("a Clock asks %v", q)
-	}
+	s.wantNoQuestion("when the setting is off")
+	unrecordedSession(t, gametest.Rules(t, "clock"), 7, Preferences{WinnableOnly: true}).wantNoQuestion("in a Clock")
 }
 
 // TestUndecidedDeal ends the search before it has found anything. The deal comes undecided, and says so.
@@ -118,7 +111,7 @@ func TestUndecidedDeal(t *testing.T) {
 	over, end := context.WithCancel(context.Background())
 	end()
 	s.Thinking.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(over)})
-	if m := s.View().Message.Text; !strings.HasSuffix(m, ", undecided: no deal was proved winnable in time; no deal was skipped") {
+	if m := s.says(); !strings.HasSuffix(m, ", undecided: no deal was proved winnable in time; no deal was skipped") {
 		t.Errorf("the message is %q", m)
 	}
 }
