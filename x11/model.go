@@ -68,11 +68,7 @@ func (m *model) source() frame.Source {
 	}
 	m.keys.Adapt(source.State)
 	if hint := m.Session.View().Message.Hint; hint != nil {
-		var goal *frame.Spot
-		if hint.HasGoal {
-			goal = &frame.Spot{Pile: hint.Goal, Index: hint.GoalIndex}
-		}
-		source.AddHint(hint.Move, goal)
+		source.AddHint(hint.Move, (*frame.Spot)(hint.Goal))
 	}
 	if at, ok := m.keys.At(); ok {
 		source.Spots[frame.MarkRim] = (*frame.Spot)(&at)

@@ -266,6 +266,9 @@ func (n *Narrator) reportEnding() {
 
 func (n *Narrator) reportIfOver(at game.Position) {
 	words := text.DescribeEnding(at.State, len(at.Moves))
+	if words != "" {
+		words += "."
+	}
 	if at.State.Won() && !n.inReplay() {
 		words = "Congratulations! You won " + text.TitleWithDeal(n.Session.Game()) +
 			strings.Replace(strings.TrimPrefix(words, "Won"), " in", ", in", 1)

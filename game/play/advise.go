@@ -150,14 +150,11 @@ func bestMessage(at situation, d *decision) Message {
 		}
 		return m
 	}
-	m := Message{Text: "Best: " + hints[0].words, Hint: hints[0].mark(at.game.State(), 1)}
+	begin := "Best: "
 	if !d.inTime {
-		m.Text = "Best so far: " + hints[0].words
+		begin = "Best so far: "
 	}
-	if len(hints) > 1 {
-		m = m.withKey("hint", "%s: next best")
-	}
-	return m.withKey("best", "%s: play it")
+	return at.suggest(hints, 0, begin, "%s: next best")
 }
 
 // NoHint refuses the action best while the status line suggests no move.

@@ -218,7 +218,7 @@ func TestDescribeWay(t *testing.T) {
 			if m.Hint == nil {
 				break
 			}
-			if m.Hint.HasGoal && strings.Contains(m.Text, ", to free the "+s.State().Cards(m.Hint.Goal)[m.Hint.GoalIndex].Card.Name()) {
+			if at := m.Hint.Goal; at != nil && strings.Contains(m.Text, ", to free the "+s.State().Cards(at.Pile)[at.Index].Card.Name()) {
 				return
 			}
 			s.mustDo("best; answers")

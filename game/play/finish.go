@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"xklondike/game"
@@ -176,7 +175,7 @@ func (e *ending) messageFor(g *game.Game) Message {
 }
 
 func endingMessage(g *game.Game) Message {
-	m := Message{Text: strings.TrimSuffix(text.DescribeEnding(g.State(), len(g.Moves())), ".")}
+	m := Message{Text: text.DescribeEnding(g.State(), len(g.Moves()))}
 	const deal = "%s: new deal"
 	switch s := g.State(); {
 	case s.Won():

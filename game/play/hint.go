@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"strings"
 
 	"xklondike/game"
 	"xklondike/game/text"
@@ -15,11 +14,14 @@ type Hint struct {
 	Move   game.Move
 	Number int // its place among the hints of the position, from 1 on
 
-	// Goal and GoalIndex are where the card lies that the last of several moves carries. HasGoal is false if there is
-	// none that lies face up.
-	Goal      game.Pile
-	GoalIndex int
-	HasGoal   bool
+	// Where the card lies that the last of several moves carries; nil if there is none that lies face up.
+	Goal *Spot
+}
+
+// A Spot is where a card lies.
+type Spot struct {
+	Pile  game.Pile
+	Index int
 }
 
 type rankedHint struct {
@@ -31,7 +33,7 @@ type rankedHint struct {
 func (g *guide) hint() (func(), error) {
 	now := g.game()
 	if ending := text.DescribeEnding(now.State(), len(now.Moves())); ending != "" {
-		return nil, Reason(strings.TrimSuffix(ending, "."))
+		return nil, Reason(ending)
 	}
 	return func() {
 		if advice.Advisable(now.Rules()) == nil && g.decision() == nil && !g.consultQuickly() {
@@ -51,10 +53,19 @@ func nextHint(at situation) Message {
 	if at.hint != nil {
 		next = at.hint.Number % len(hints)
 	}
-	h := hints[next]
-	m := Message{Hint: h.mark(at.game.State(), next+1), Text: fmt.Sprintf("%d of %d: %s", next+1, len(hints), h.words)}
+	return at.suggest(hints, next, fmt.Sprintf("%d of %d: ", next+1, len(hints)), "%s: next")
+}
+
+// suggest returns a message about a hint, with the words for the key that shows the next one.
+func (at situation) suggest(hints []rankedHint, index int, begin, next string) Message {
+	h := hints[index]
+	m := Message{Text: begin + h.words, Hint: &Hint{Move: h.moves[0], Number: index + 1}}
+	s := at.game.State()
+	if goal, ok := findGoal(s, h.moves); ok && s.Cards(goal.at.Pile)[goal.at.Index].FaceUp {
+		m.Hint.Goal = &goal.at
+	}
 	if len(hints) > 1 {
-		m = m.withKey("hint", "%s: next")
+		m = m.withKey("hint", next)
 	}
 	return m.withKey("best", "%s: play it")
 }
@@ -94,14 +105,6 @@ func (at situation) hints() (hints []rankedHint) {
 		}
 	}
 	return hints
-}
-
-func (h rankedHint) mark(s game.State, number int) *Hint {
-	m := &Hint{Move: h.moves[0], Number: number}
-	if goal, ok := findGoal(s, h.moves); ok {
-		m.Goal, m.GoalIndex, m.HasGoal = goal.from, goal.index, s.Cards(goal.from)[goal.index].FaceUp
-	}
-	return m
 }
 
 func (at situation) describeMove(m game.Move) string {
@@ -152,12 +155,10 @@ func (at situation) describeWay(w way, shares bool) string {
 		words = text.ShortMoveName(s, first) + goal.words
 	case ok && first.Kind == game.Redeal:
 		words = at.withCost(text.TurnOverName(s.Rules())+goal.words, "")
-	case ok:
-		words = at.describeMove(first) + goal.words
-	case first.Kind == game.Draw && s.Rules().TurnOvers != game.Unlimited:
+	case !ok && first.Kind == game.Draw && s.Rules().TurnOvers != game.Unlimited:
 		words = at.withCost(text.MoveName(s, first), "") // the cards of this deal come only a few times
 	default:
-		words = at.describeMove(first)
+		words = at.describeMove(first) + goal.words
 	}
 	if share, known := w.choice.Share(); shares && known {
 		words += fmt.Sprintf(" (wins %.0f of 100)", 100*share)
@@ -167,8 +168,7 @@ func (at situation) describeWay(w way, shares bool) string {
 
 // A goal is the card that the last of several moves carries.
 type goal struct {
-	from  game.Pile // where it lies
-	index int
+	at    Spot
 	words string // why the first move is made: ", to free the 4 of Hearts"
 }
 
@@ -186,11 +186,11 @@ func findGoal(s game.State, moves []game.Move) (found goal, ok bool) {
 	if !ok {
 		return goal{}, false
 	}
-	found.from, found.index = s.Find(card)
+	found.at.Pile, found.at.Index = s.Find(card)
 	switch first := moves[0]; {
-	case first.Kind == game.Carry && found.from == first.From && found.index < len(s.Cards(first.From))-first.N:
+	case first.Kind == game.Carry && found.at.Pile == first.From && found.at.Index < len(s.Cards(first.From))-first.N:
 		found.words = ", to free the " + card.Name()
-	case found.from.Role == game.Stock || found.from.Role == game.Waste:
+	case found.at.Pile.Role == game.Stock || found.at.Pile.Role == game.Waste:
 		found.words = ", to play the " + card.Name()
 	}
 	return found, true

@@ -58,7 +58,7 @@ func (d *testSession) toPlan() Message {
 		if m.Hint == nil {
 			break
 		}
-		if at := d.guide.situation(); len(at.hints()[0].moves) > 3 && m.Hint.HasGoal {
+		if at := d.guide.situation(); len(at.hints()[0].moves) > 3 && m.Hint.Goal != nil {
 			return m
 		}
 		d.mustDo("best")

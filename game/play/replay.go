@@ -91,7 +91,7 @@ func (r *replayMode) showAction(n int) {
 
 func (r *replayMode) describeEnding(n int, after game.Position) string {
 	if words := text.DescribeEnding(after.State, len(after.Moves)); words != "" {
-		return ". " + strings.TrimSuffix(words, ".")
+		return ". " + words
 	}
 	if r.game.DeadCycleAfter(n) && !r.game.DeadCycleAfter(n-1) {
 		return ". " + text.DeadCycle

@@ -87,7 +87,7 @@ func ordinalDigits(n int) string {
 	return fmt.Sprint(n) + "th"
 }
 
-// DescribeEnding says how a game ended after a number of moves; "" if it is not over.
+// DescribeEnding says how a game ended after a number of moves, without a full stop; "" if it is not over.
 func DescribeEnding(s game.State, moves int) string {
 	home, all := s.HourProgress()
 	return facts{s.Rules(), map[string]any{"over": s.Over(), "won": s.Won(), "home": home, "all": all,

@@ -3,7 +3,6 @@ package think
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"xklondike/game"
@@ -17,7 +16,7 @@ import (
 // rules.
 func WhyNoAnswer(s game.State, check func(*game.Rules) error) error {
 	if s.Won() || s.Rules().IsClock() && s.Over() {
-		return fmt.Errorf("%s", strings.TrimSuffix(text.DescribeEnding(s, 0), "."))
+		return game.Reason(text.DescribeEnding(s, 0))
 	}
 	return check(s.Rules())
 }
