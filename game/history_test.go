@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -234,39 +235,29 @@ func TestRefusalReasons(t *testing.T) {
 
 // TestKingWithoutSpace checks the words that refuse a king. They name an empty column only if a king may go there.
 func TestKingWithoutSpace(t *testing.T) {
-	r := *rulesNamed(t, "klondike")
 	deal := game.Deal{Cards: sorted(1)}
 	deal.Cards[0], deal.Cards[12] = deal.Cards[12], deal.Cards[0] // the king of clubs is the first column
-	for fill, want := range map[game.Fill]string{
-		game.FillKing: "The King of Clubs can be moved only to an empty column",
-		game.FillNone: "The King of Clubs does not fit on any column",
-		game.FillAce:  "The King of Clubs does not fit on any column",
-	} {
-		r.Fill = fill
-		if err := game.NewState(&r, deal).Check(parseMoves(t, "t0 t1 1")[0]); err == nil || err.Error() != want {
-			t.Errorf("%v: %v", fill, err)
-		}
+	for change, want := range gametest.Table(`
+Fill=king  The King of Clubs can be moved only to an empty column
+Fill=none  The King of Clubs does not fit on any column
+Fill=ace   The King of Clubs does not fit on any column
+`) {
+		s := game.NewState(gametest.Changed(t, rulesNamed(t, "klondike"), change), deal)
+		gametest.Equal(t, fmt.Sprint(s.Check(parseMoves(t, "t0 t1 1")[0])), want, "%s:", change)
 	}
 }
 
 // TestFillRefusals drops a card on an empty column that takes no card from the player. The refusal says what
 // fills the column instead.
 func TestFillRefusals(t *testing.T) {
-	for _, c := range []struct {
-		auto game.AutoFill
-		to   game.DealTo
-		want string
-	}{
-		{game.AutoFillNone, game.DealToWaste, "No card may be moved to an empty column"},
-		{game.AutoFillWaste, game.DealToWaste, "You cannot fill empty columns yourself"},
-		{game.AutoFillNone, game.DealToColumns, "An empty column stays empty until the next row is dealt"},
-	} {
-		r := *rulesNamed(t, "klondike")
-		r.Fill, r.AutoFill, r.DealTo = game.FillNone, c.auto, c.to
-		s := game.NewState(&r, game.Deal{Cards: sorted(1)}).Apply(parseMoves(t, "t0 f0 1")[0])
-		if err := s.Check(parseMoves(t, "t1 t0 1")[0]); err == nil || err.Error() != c.want {
-			t.Errorf("%v, %v: %v", c.auto, c.to, err)
-		}
+	for change, want := range gametest.Table(`
+Fill=none                 No card may be moved to an empty column
+Fill=none AutoFill=waste  You cannot fill empty columns yourself
+Fill=none DealTo=columns  An empty column stays empty until the next row is dealt
+`) {
+		s := game.NewState(gametest.Changed(t, rulesNamed(t, "klondike"), change), game.Deal{Cards: sorted(1)})
+		s = s.Apply(parseMoves(t, "t0 f0 1")[0])
+		gametest.Equal(t, fmt.Sprint(s.Check(parseMoves(t, "t1 t0 1")[0])), want, "%s:", change)
 	}
 }
 

@@ -11,21 +11,17 @@ import (
 // a clock that has ended.
 func TestResult(t *testing.T) {
 	g := game.NewGame(rulesNamed(t, "klondike"), game.Shuffle(1, 41), game.Tally{})
-	check := func(g *game.Game, want game.Result) {
-		t.Helper()
-		gametest.NoDiff(t, g.Result(), want)
-	}
 	want := game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: -52, Outcome: game.OutcomeLeft}
-	check(g, want)
+	gametest.NoDiff(t, g.Result(), want)
 	_, moves := gametest.WonKlondike(t)
 	for _, m := range moves {
 		gametest.NoError(t, g.Play(m))
 	}
 	want = game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: 208, Outcome: game.OutcomeWon, Counted: true, Actions: len(moves)}
-	check(g, want)
+	gametest.NoDiff(t, g.Result(), want)
 	g.Undo()
 	want.Points, want.Outcome, want.Actions, want.Undone = 203, game.OutcomeLeft, len(moves)+1, 1
-	check(g, want)
+	gametest.NoDiff(t, g.Result(), want)
 
 	clock := rulesNamed(t, "clock")
 	scheme, _ := clock.Scheme("none")

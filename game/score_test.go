@@ -222,10 +222,6 @@ vegas         original false
 // TestFines checks what a turn-over costs (docs/rules.md 6.3), and that the floor stops the score at 0.
 func TestFines(t *testing.T) {
 	klondike := rulesNamed(t, "klondike")
-	one := *klondike
-	one.Draw = 1
-	two := *klondike
-	two.Draw = 2
 	deep, _ := klondike.Scheme("standard")
 	deep.Floor, deep.Start = false, 50
 	for _, c := range []struct {
@@ -233,8 +229,8 @@ func TestFines(t *testing.T) {
 		want []int // the score after each turn-over
 	}{
 		{klondike, []int{50, 50, 30, 10, -10}},
-		{&one, []int{-50, -150, -250}},
-		{&two, []int{50, 50, 50, 50}},
+		{gametest.Changed(t, klondike, "Draw=1"), []int{-50, -150, -250}},
+		{gametest.Changed(t, klondike, "Draw=2"), []int{50, 50, 50, 50}},
 	} {
 		g := game.NewScoredGame(c.r, game.Shuffle(1, 1), deep, game.Tally{})
 		flat := deep
