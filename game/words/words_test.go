@@ -3,11 +3,22 @@ package words
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
+
+// checkShown compares what a function makes of texts with what it must make, which is UTF-8.
+func checkShown(t *testing.T, show func(string) string, wants map[string]string) {
+	t.Helper()
+	for text, want := range wants {
+		if got := show(text); got != want || !utf8.ValidString(got) {
+			t.Errorf("%.50q is shown as %q, want %q", text, got, want)
+		}
+	}
+}
 
 // TestQuoted checks that Quoted cuts words only between characters, and escapes what cannot be printed.
 func TestQuoted(t *testing.T) {
-	for word, want := range map[string]string{
+	checkShown(t, Quoted, map[string]string{
 		"":                              `""`,
 		"\x1b]":                         `"\x1b]"`,
 		"grün \"\\\x1b\xff\u202e":       `"grün \"\\\x1b\xff\u202e"`,
@@ -17,15 +28,11 @@ func TestQuoted(t *testing.T) {
 		strings.Repeat("é", 21):         `"` + strings.Repeat("é", 20) + `"...`,
 		"x" + strings.Repeat("é", 1000): `"x` + strings.Repeat("é", 19) + `"...`,
 		strings.Repeat("\x80", 50):      `"` + strings.Repeat(`\x80`, 36) + `"...`,
-	} {
-		if got := Quoted(word); got != want {
-			t.Errorf("%.50q is shown as %s, want %s", word, got, want)
-		}
-	}
+	})
 }
 
 func TestExcerpt(t *testing.T) {
-	for text, want := range map[string]string{
+	checkShown(t, Excerpt, map[string]string{
 		"":                              "",
 		`["a", "b"]`:                    `["a", "b"]`,
 		"[\n  1,\r\n\t2 ]":              "[ 1, 2 ]",
@@ -33,43 +40,29 @@ func TestExcerpt(t *testing.T) {
 		strings.Repeat("x", 40):         strings.Repeat("x", 40),
 		strings.Repeat("x", 1<<20):      strings.Repeat("x", 40) + "...",
 		"x" + strings.Repeat("é", 1000): "x" + strings.Repeat("é", 19) + "...",
-	} {
-		if got := Excerpt(text); got != want {
-			t.Errorf("%.50q is shown as %q, want %q", text, got, want)
-		}
-	}
+	})
 }
 
 func TestPrintable(t *testing.T) {
-	for text, want := range map[string]string{
+	checkShown(t, Printable, map[string]string{
 		"":                              "",
 		"a\nb\x1b\x7fc\u009b\xff":       "a b  c ?",
 		strings.Repeat("x", 300):        strings.Repeat("x", 300),
 		strings.Repeat("x", 301):        strings.Repeat("x", 300) + "...",
 		strings.Repeat("éa", 1000):      strings.Repeat("éa", 100) + "...",
 		"a" + strings.Repeat("é", 1000): "a" + strings.Repeat("é", 149) + "...",
-	} {
-		if got := Printable(text); got != want {
-			t.Errorf("%.50q: %s, want %s", text, got, want)
-		}
-	}
+	})
 }
 
 // TestNearest finds names of which at most a third of the letters differ.
 func TestNearest(t *testing.T) {
 	names := []string{"dragPixels", "gap", "Undo", "Redo", "fontSize"}
-	for word, want := range map[string]string{
+	checkShown(t, func(word string) string { return Nearest(word, names) }, map[string]string{
 		"dragPixel": "dragPixels", "DRAGPIXELS": "dragPixels", "dragPi": "", "dragPix": "dragPixels", "drgPixls": "dragPixels",
 		"edo": "Redo", "ndo": "Undo", "nedo": "Redo", "foo": "", "gab": "gap", "UOdn": "", "unod": "Undo", "": "", "zzzzzzzzzzzz": "",
 		strings.Repeat("x", 1<<20): "",
-	} {
-		if got := Nearest(word, names); got != want {
-			t.Errorf("%.20q: %s, want %s", word, got, want)
-		}
-	}
-	if got := Nearest("a", nil); got != "" {
-		t.Errorf("of no names: %q", got)
-	}
+	})
+	checkShown(t, func(word string) string { return Nearest(word, nil) }, map[string]string{"a": ""})
 }
 
 func TestDistance(t *testing.T) {
@@ -81,4 +74,26 @@ func TestDistance(t *testing.T) {
 			t.Errorf("%s to %s: %d, want %d", c.a, c.b, got, c.want)
 		}
 	}
+}
+
+// TestEscaped checks that nothing raw is left that a terminal obeys, and that all else stays.
+func TestEscaped(t *testing.T) {
+	checkShown(t, Escaped, map[string]string{
+		"":                            "",
+		`/home/grün/a "b" \c: 100 %`:  `/home/grün/a "b" \c: 100 %`,
+		"one\ntwo":                    "one\ntwo",
+		"\x1b[31m\x07\x7f\u009b\t\r":  `\x1b[31m\a\x7f\u009b\t\r`,
+		"a\u202eb\u2066c\u200fd\xffe": `a\u202eb\u2066c\u200fd\xffe`,
+	})
+}
+
+// TestShortName checks that a name takes one line and at most 200 characters.
+func TestShortName(t *testing.T) {
+	checkShown(t, ShortName, map[string]string{
+		"":                          "",
+		"a\nb\x1b":                  `a\nb\x1b`,
+		strings.Repeat("é", 200):    strings.Repeat("é", 200),
+		strings.Repeat("é", 201):    strings.Repeat("é", 200) + "...",
+		strings.Repeat("\x1b", 9e5): strings.Repeat(`\x1b`, 50) + "...",
+	})
 }
