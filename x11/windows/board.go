@@ -2,6 +2,7 @@ package windows
 
 import (
 	"image"
+	"slices"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -16,12 +17,12 @@ import (
 // drag window. An open panel lies above all.
 type board struct {
 	*surface
-	places       []place       // in the order of game.State.Piles
+	places       placeWindows
+	rims         rimWindows
 	statusWindow xproto.Window // all cards lie above it
 	cardWindows  map[game.Card]xproto.Window
 	cardByWindow map[xproto.Window]game.Card
 	dragWindow   xproto.Window
-	rims         [frame.RimKinds]rimWindow
 	hits         map[xproto.Window]gesture.Hit
 	shown        *scene.Scene // what the server shows
 	cardSize     image.Point  // in the shown scene, in pixels
@@ -46,12 +47,15 @@ type turnedCard struct {
 func newBoard(d *surface, f *frame.Frame, shown *scene.Scene) *board {
 	b := &board{
 		surface: d, shown: shown, hits: make(map[xproto.Window]gesture.Hit), cardSize: f.Card,
-		later: later{windowSet{}, windowSet{}, windowSet{}},
+		later: later{windowSet{}, windowSet{}, windowSet{}}, places: placeWindows{surface: d}, rims: rimWindows{surface: d},
 	}
 	d.Pixmaps.SetCardSize(f.Card)
 	b.shadow = d.Pixmaps.ShadowWidth()
 	defer d.Pixmaps.WithoutFigures()()
-	b.createPlaces(f.Places)
+	b.places.create(f.Places)
+	for i, pl := range b.places.all {
+		b.hits[pl.window] = hand.OnPlace(i)
+	}
 	b.statusWindow = b.createChild(f.Status.Rect, 0)
 	b.setSouthWestGravity(b.statusWindow)
 	ids := make([]xproto.Window, len(b.shown.Sprites))
@@ -76,7 +80,7 @@ func newBoard(d *surface, f *frame.Frame, shown *scene.Scene) *board {
 
 func (b *board) nameWindows(places []frame.Place) {
 	for i, p := range places {
-		b.Desk.SetName(b.places[i].window, p.Pile.Name())
+		b.Desk.SetName(b.places.all[i].window, p.Pile.Name())
 	}
 	for _, sp := range b.shown.Sprites {
 		if sp.Face == scene.Front {
@@ -268,4 +272,18 @@ func (b *board) refreshWindows(painted map[xproto.Pixmap]bool) {
 			b.setBackgroundAndRepaint(b.cardWindows[sp.Card], pm)
 		}
 	}
+}
+
+func (b *board) showRim(k frame.RimKind, at frame.Rim, places []frame.Place) {
+	var below xproto.Window
+	if at.At.Index >= 0 {
+		below = b.cardWindows[at.Card]
+	} else if i := slices.IndexFunc(places, func(p frame.Place) bool { return p.Pile == at.At.Pile }); i >= 0 {
+		below = b.places.all[i].window
+	}
+	card := b.cardSize
+	if !b.rounded {
+		card = image.Point{}
+	}
+	b.rims.show(k, at, below, card)
 }

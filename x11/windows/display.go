@@ -7,7 +7,6 @@ import (
 
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
-	"xklondike/x11/frame"
 	"xklondike/x11/link"
 	"xklondike/x11/paint"
 	"xklondike/x11/panel"
@@ -28,8 +27,6 @@ type surface struct {
 	baize      xproto.Pixmap
 	border     xproto.Pixmap
 	shadowTile xproto.Pixmap // the border of cards
-	mapped     bool
-	eventMask  uint32
 }
 
 // Value masks of ConfigureWindow.
@@ -38,24 +35,6 @@ const (
 	sizeMask     = xproto.ConfigWindowWidth | xproto.ConfigWindowHeight
 	stackingMask = xproto.ConfigWindowSibling | xproto.ConfigWindowStackMode
 )
-
-func (d *surface) ResizeTable(size image.Point) {
-	d.Conn.ConfigureWindow(d.Table, sizeMask, coordinates(size)...)
-}
-
-// PlaceTable asks the window manager for another place and size of the table window, in pixels of the root window.
-func (d *surface) PlaceTable(r image.Rectangle) {
-	d.moveResize(d.Table, r)
-}
-
-// selectEvents selects the events of the table window. Its children select none, so their events propagate to
-// it.
-func (d *surface) selectEvents(events uint32) {
-	if events != d.eventMask {
-		d.eventMask = events
-		d.Conn.ChangeWindowAttributes(d.Table, xproto.CwEventMask, events)
-	}
-}
 
 func (d *surface) createChild(r image.Rectangle, background xproto.Pixmap) xproto.Window {
 	return d.createChildOf(d.Table, r, background)
@@ -74,15 +53,6 @@ func (d *surface) createWindow(w, parent xproto.Window, r image.Rectangle, borde
 // With this gravity the server keeps a window at the same distance from the lower edge of a resized table.
 func (d *surface) setSouthWestGravity(w xproto.Window) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwWinGravity, xproto.GravitySouthWest)
-}
-
-// MapTable maps the table window, once only. If the window is iconic, another MapWindow would ask the window
-// manager to open it (ICCCM 4.1.4).
-func (d *surface) MapTable() {
-	if !d.mapped {
-		d.mapped = true
-		d.Conn.MapWindow(d.Table)
-	}
 }
 
 func (d *surface) moveResize(w xproto.Window, r image.Rectangle) {
@@ -119,17 +89,6 @@ func (d *surface) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwBackPixmap, uint32(pm))
 }
 
-// The background is a pixmap, which needs no colour cell of the program's own, so it works on every screen.
-func (d *surface) paintTable(f *frame.Frame) {
-	d.baize = d.Pixmaps.Table(f.Bounds.Size(), f.Look.Felt)
-	d.setBackgroundAndRepaint(d.Table, d.baize)
-}
-
-func (d *surface) PaintBorder() {
-	d.border = d.paintTile(d.border, face.Border)
-	d.changeBorder(d.Table, d.border)
-}
-
 func freePixmaps(p *paint.Painter, pixmaps ...*xproto.Pixmap) {
 	for _, pm := range pixmaps {
 		if *pm != 0 {
@@ -139,26 +98,25 @@ func freePixmaps(p *paint.Painter, pixmaps ...*xproto.Pixmap) {
 	}
 }
 
-func (d *surface) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
+func paintTile(p *paint.Painter, pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 	tile := image.Rect(0, 0, 32, 32)
 	if pm == 0 {
-		return d.Pixmaps.Painter.BlankPixmap(tile.Max, ink)
+		return p.BlankPixmap(tile.Max, ink)
 	}
-	d.Pixmaps.Painter.Fill(pm, ink, tile)
+	p.Fill(pm, ink, tile)
 	return pm
 }
 
-func (d *surface) paintRaised(pm xproto.Pixmap, size image.Point, edge int, paper face.Ink) {
-	p, all := d.Pixmaps.Painter, image.Rectangle{Max: size}
-	p.Fill(pm, face.TopShadow, all)
+func paintRaised(p *paint.Painter, pm xproto.Pixmap, size image.Point, edge int, paper face.Ink) {
+	p.Fill(pm, face.TopShadow, image.Rectangle{Max: size})
 	p.Fill(pm, face.BottomShadow, image.Rectangle{Min: image.Pt(edge, edge), Max: size})
-	p.Fill(pm, paper, all.Inset(edge))
+	p.Fill(pm, paper, image.Rectangle{Max: size}.Inset(edge))
 }
 
 // paintBar creates the pixmap if there is none.
-func (d *surface) paintBar(pm *xproto.Pixmap, size image.Point, em int) {
+func paintBar(p *paint.Painter, pm *xproto.Pixmap, size image.Point, em int) {
 	if *pm == 0 {
-		*pm = d.Pixmaps.Painter.BlankPixmap(size, face.BarPaper)
+		*pm = p.BlankPixmap(size, face.BarPaper)
 	}
-	d.paintRaised(*pm, size, panel.EdgeWidth(em), face.BarPaper)
+	paintRaised(p, *pm, size, panel.EdgeWidth(em), face.BarPaper)
 }

@@ -33,8 +33,8 @@ func (b *board) doSomeDeferredWork() bool {
 			return true
 		}
 	}
-	for i := range b.places {
-		if b.drawPending(&b.places[i]) {
+	for i := range b.places.all {
+		if b.places.drawPending(&b.places.all[i]) {
 			return true
 		}
 	}

@@ -49,7 +49,7 @@ func (p *tablePanel) drawBar() {
 	if b.window == 0 {
 		return
 	}
-	p.paintBar(&b.pixmap, b.shown.Rect.Size(), b.shown.Em)
+	paintBar(p.Pixmaps.Painter, &b.pixmap, b.shown.Rect.Size(), b.shown.Em)
 	p.drawBarText(b.shown.Line, face.BarText, face.BarPaper)
 	p.paintTitle(b.shown.Lit, face.SelectText, face.SelectPaper)
 	p.setBackgroundAndRepaint(b.window, b.pixmap)

@@ -39,7 +39,7 @@ func (p *tablePanel) drawPane() bool {
 		p.pixmaps.pane = paint.BlankPixmap(s.Room.Size(), face.PanelPaper)
 	}
 	if s.Edge > 0 {
-		p.paintRaised(p.pixmaps.pane, s.Rect.Size(), s.Edge, face.PanelPaper)
+		paintRaised(paint, p.pixmaps.pane, s.Rect.Size(), s.Edge, face.PanelPaper)
 	} else {
 		paint.Fill(p.pixmaps.pane, face.PanelPaper, image.Rectangle{Max: s.Rect.Size()})
 	}
@@ -71,8 +71,8 @@ func (p *tablePanel) drawRows(pm xproto.Pixmap, all ...panel.Row) {
 	}
 }
 
-func (d *surface) cardShapeRects(size image.Point) []image.Rectangle {
-	if !d.Pixmaps.HasRoundCorners() {
+func (p *tablePanel) cardShapeRects(size image.Point) []image.Rectangle {
+	if !p.Pixmaps.HasRoundCorners() {
 		return []image.Rectangle{{Max: size}}
 	}
 	return face.CardShape(size, size, 0, 0)

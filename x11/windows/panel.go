@@ -138,7 +138,7 @@ func (p *tablePanel) paintPixmaps() {
 	p.drawn = make([]bool, len(s.Rows))
 	paint.DrawFills(p.pixmaps.page, s.Fills)
 	p.pixmaps.frame = paint.BlankPixmap(s.Bounds.Size(), face.PanelPaper)
-	p.paintRaised(p.pixmaps.frame, s.Bounds.Size(), s.Edge, face.PanelPaper)
+	paintRaised(paint, p.pixmaps.frame, s.Bounds.Size(), s.Edge, face.PanelPaper)
 	paint.Fill(p.pixmaps.frame, face.TopShadow, s.Lines()...)
 	if s.Heading.Text != "" {
 		p.drawRows(p.pixmaps.frame, s.Heading)
@@ -157,7 +157,7 @@ func (p *tablePanel) paintPixmaps() {
 	}
 	p.paintField()
 	if !s.ThumbRect().Empty() {
-		p.pixmaps.thumb = p.paintTile(0, face.PanelText)
+		p.pixmaps.thumb = paintTile(p.Pixmaps.Painter, 0, face.PanelText)
 	}
 }
 

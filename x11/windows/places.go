@@ -7,7 +7,6 @@ import (
 
 	"xklondike/x11/face"
 	"xklondike/x11/frame"
-	"xklondike/x11/hand"
 	"xklondike/x11/scene"
 )
 
@@ -21,77 +20,82 @@ type place struct {
 	pending bool // the place is bare, but DoSomeDeferredWork is still to draw its mark
 }
 
+type placeWindows struct {
+	*surface
+	all []place // in the order of game.State.Piles
+}
+
 // Places without a mark look like the table window.
-func (b *board) createPlaces(places []frame.Place) {
-	for i, p := range places {
+func (w *placeWindows) create(places []frame.Place) {
+	for _, p := range places {
 		pl := place{at: p.Rect.Min, kind: p.Kind, drawn: p.Bare}
 		background := xproto.Pixmap(xproto.BackPixmapParentRelative)
 		if pl.drawn {
-			background = b.Pixmaps.Place(pl.kind, pl.at)
+			background = w.Pixmaps.Place(pl.kind, pl.at)
 		}
-		pl.window = b.createChild(p.Rect, background)
-		b.places = append(b.places, pl)
-		b.hits[pl.window] = hand.OnPlace(i)
+		pl.window = w.createChild(p.Rect, background)
+		w.all = append(w.all, pl)
 	}
 }
 
-func (b *board) markPlace(i int, kind face.PlaceKind) {
-	pl := &b.places[i]
+func (w *placeWindows) mark(i int, kind face.PlaceKind) {
+	pl := &w.all[i]
 	if kind == pl.kind && pl.drawn {
 		return // a card lay on the mark
 	}
 	pl.kind, pl.drawn, pl.pending = kind, false, true
-	if !b.Pixmaps.HasSlowConnection() {
-		b.drawPending(pl)
+	if !w.Pixmaps.HasSlowConnection() {
+		w.drawPending(pl)
 	}
 }
 
-func (b *board) drawPending(pl *place) bool {
+func (w *placeWindows) drawPending(pl *place) bool {
 	pending := pl.pending
 	if pending {
 		pl.drawn, pl.pending = true, false
-		b.setBackgroundAndRepaint(pl.window, b.Pixmaps.Place(pl.kind, pl.at))
+		w.setBackgroundAndRepaint(pl.window, w.Pixmaps.Place(pl.kind, pl.at))
 	}
 	return pending
 }
 
-// resizePlaces moves and resizes the places. The mark of a bare one becomes the background
+// resize moves and resizes the places. The mark of a bare one becomes the background
 // first, because the server repaints a window when its size changes; on a slow line it comes later.
-func (b *board) resizePlaces(places []frame.Place) {
-	hurry := b.Pixmaps.HasSlowConnection()
+func (w *placeWindows) resize(places []frame.Place) {
+	hurry := w.Pixmaps.HasSlowConnection()
 	for i, p := range places {
-		pl := &b.places[i]
+		pl := &w.all[i]
 		was := pl.drawn
 		*pl = place{window: pl.window, at: p.Rect.Min, kind: p.Kind, drawn: p.Bare && !hurry, pending: p.Bare && hurry}
 		switch {
 		case pl.drawn:
-			b.changeBackground(pl.window, b.Pixmaps.Place(pl.kind, pl.at))
+			w.changeBackground(pl.window, w.Pixmaps.Place(pl.kind, pl.at))
 		case was:
-			b.changeBackground(pl.window, xproto.BackPixmapParentRelative)
+			w.changeBackground(pl.window, xproto.BackPixmapParentRelative)
 		}
-		b.moveResize(pl.window, p.Rect)
+		w.moveResize(pl.window, p.Rect)
 	}
 }
 
-func (b *board) movePlace(i int, to image.Rectangle) {
-	pl := &b.places[i]
+func (w *placeWindows) move(i int, to image.Rectangle, rounded bool) {
+	pl := &w.all[i]
 	pl.at = to.Min
-	b.moveResize(pl.window, to)
-	b.forgetMark(pl)
+	w.moveResize(pl.window, to)
+	w.forgetMark(pl, rounded)
 }
 
-func (b *board) forgetMarks() {
-	for i := range b.places {
-		b.forgetMark(&b.places[i])
+// Rounded are the corners of the cards.
+func (w *placeWindows) forgetMarks(rounded bool) {
+	for i := range w.all {
+		w.forgetMark(&w.all[i], rounded)
 	}
 }
 
-func (b *board) forgetMark(pl *place) {
+func (w *placeWindows) forgetMark(pl *place, rounded bool) {
 	if pl.drawn {
-		b.changeBackground(pl.window, xproto.BackPixmapParentRelative)
+		w.changeBackground(pl.window, xproto.BackPixmapParentRelative)
 	}
-	if pl.drawn || b.rounded { // the place shows in the rounded corners of the cards on it
-		b.Conn.ClearArea(pl.window)
+	if pl.drawn || rounded { // the place shows in the rounded corners of the cards on it
+		w.Conn.ClearArea(pl.window)
 	}
 	pl.drawn = false
 }

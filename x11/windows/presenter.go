@@ -19,12 +19,14 @@ import (
 // A Presenter shows frames in the windows of a display.
 type Presenter struct {
 	*surface
-	colours *paint.PaletteInquiry // with the palette of the next frame
-	shown   frame.Frame
-	board   *board
-	status  statusLine
-	strip   strip
-	panel   tablePanel
+	mapped    bool
+	eventMask uint32
+	colours   *paint.PaletteInquiry // with the palette of the next frame
+	shown     frame.Frame
+	board     *board
+	status    statusLine
+	strip     strip
+	panel     tablePanel
 }
 
 func NewPresenter(d *Display) *Presenter { return &Presenter{surface: &surface{Display: d}} }
@@ -39,6 +41,44 @@ func (p *Presenter) CreateTable(g desktop.Geometry, f frame.Frame) {
 	p.Table, p.eventMask = xproto.Window(p.Conn.NewID()), tableEvents(f.Pointer)
 	p.Conn.CreateWindow(p.Table, p.Conn.Screen.Root, image.Rect(g.X, g.Y, g.X+g.Width, g.Y+g.Height), f.Border,
 		xproto.CwEventMask, p.eventMask)
+}
+
+func (p *Presenter) ResizeTable(size image.Point) {
+	p.Conn.ConfigureWindow(p.Table, sizeMask, coordinates(size)...)
+}
+
+// PlaceTable asks the window manager for another place and size of the table window, in pixels of the root window.
+func (p *Presenter) PlaceTable(r image.Rectangle) {
+	p.moveResize(p.Table, r)
+}
+
+// selectEvents selects the events of the table window. Its children select none, so their events propagate to
+// it.
+func (p *Presenter) selectEvents(events uint32) {
+	if events != p.eventMask {
+		p.eventMask = events
+		p.Conn.ChangeWindowAttributes(p.Table, xproto.CwEventMask, events)
+	}
+}
+
+// MapTable maps the table window, once only. If the window is iconic, another MapWindow would ask the window
+// manager to open it (ICCCM 4.1.4).
+func (p *Presenter) MapTable() {
+	if !p.mapped {
+		p.mapped = true
+		p.Conn.MapWindow(p.Table)
+	}
+}
+
+// The background is a pixmap, which needs no colour cell of the program's own, so it works on every screen.
+func (p *Presenter) paintTable(f *frame.Frame) {
+	p.baize = p.Pixmaps.Table(f.Bounds.Size(), f.Look.Felt)
+	p.setBackgroundAndRepaint(p.Table, p.baize)
+}
+
+func (p *Presenter) PaintBorder() {
+	p.border = paintTile(p.Pixmaps.Painter, p.border, face.Border)
+	p.changeBorder(p.Table, p.border)
 }
 
 // PaintTable paints the table of a frame before there are places and cards.
@@ -78,7 +118,7 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 		p.recolour()
 	case frame.PaintTable:
 		if p.paintTable(next); p.board != nil {
-			p.board.forgetMarks()
+			p.board.places.forgetMarks(p.board.rounded)
 		}
 	case frame.NewLook:
 		deck, set := p.Pixmaps.SetDeck(next.Look.Deck), p.Pixmaps.UseCardSet(next.Look.Set)
@@ -87,11 +127,11 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 		}
 	case frame.Resize:
 		p.board.resizeCards(next.Card, next.Scene)
-		p.board.resizePlaces(next.Places)
+		p.board.places.resize(next.Places)
 	case frame.MovePlace:
-		p.board.movePlace(c.Index, next.Places[c.Index].Rect)
+		p.board.places.move(c.Index, next.Places[c.Index].Rect, p.board.rounded)
 	case frame.MarkPlace:
-		p.board.markPlace(c.Index, next.Places[c.Index].Kind)
+		p.board.places.mark(c.Index, next.Places[c.Index].Kind)
 	case frame.BeginTrails:
 		p.board.leaveTrails()
 	case frame.Cards:
@@ -169,7 +209,7 @@ func (p *Presenter) recolour() {
 	}
 	p.board.refreshWindows(painted)
 	if changed(face.Highlight) {
-		p.board.recolourRims()
+		p.board.rims.recolour()
 	}
 	if len(inks) > 0 { // the picture of the table in the help has inks of the cards
 		p.recolourTexts(changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow))
@@ -197,7 +237,7 @@ func (p *Presenter) recolourTexts(bars bool) {
 func (p *Presenter) Hit(child xproto.Window, at image.Point, moved bool) gesture.Hit {
 	b := p.board
 	_, isCard := b.cardByWindow[child]
-	if moved || isCard || child == b.dragWindow && p.shown.Scene.Drag.Empty() || b.isRim(child) {
+	if moved || isCard || child == b.dragWindow && p.shown.Scene.Drag.Empty() || b.rims.have(child) {
 		child = p.ChildAt(at)
 	}
 	return b.hits[child]
@@ -212,7 +252,7 @@ func (p *Presenter) ChildAt(at image.Point) xproto.Window {
 	}
 	for i, place := range p.shown.Places {
 		if at.In(place.Rect) {
-			return p.board.places[i].window
+			return p.board.places.all[i].window
 		}
 	}
 	return 0

@@ -35,7 +35,7 @@ func (l *statusLine) draw(s frame.Status) {
 	if s.Rect.Empty() {
 		return
 	}
-	l.paintBar(&l.pixmap, s.Rect.Size(), s.Em)
+	paintBar(l.Pixmaps.Painter, &l.pixmap, s.Rect.Size(), s.Em)
 	l.drawn = nil
 	l.drawChanges(s)
 }

@@ -64,9 +64,9 @@ func (s *strip) draw(now frame.Strip) {
 	if s.window == 0 {
 		return
 	}
-	s.tile = s.paintTile(s.tile, face.Highlight)
+	s.tile = paintTile(s.Pixmaps.Painter, s.tile, face.Highlight)
 	s.setBackgroundAndRepaint(s.here, s.tile)
-	s.paintBar(&s.pixmap, now.Rect.Size(), now.Em)
+	paintBar(s.Pixmaps.Painter, &s.pixmap, now.Rect.Size(), now.Em)
 	s.drawn = nil
 	s.drawMarks(now)
 }

@@ -7,13 +7,13 @@ import "github.com/jezek/xgb/xproto"
 // background-pixmap), and the places, which have one, are unmapped.
 func (b *board) leaveTrails() {
 	b.Conn.ChangeWindowAttributes(b.Table, xproto.CwBackPixmap, xproto.BackPixmapNone)
-	for _, pl := range b.places {
+	for _, pl := range b.places.all {
 		b.Conn.UnmapWindow(pl.window)
 	}
 }
 
 func (b *board) clearTrails() {
-	for _, pl := range b.places {
+	for _, pl := range b.places.all {
 		b.Conn.MapWindow(pl.window)
 	}
 	b.setBackgroundAndRepaint(b.Table, b.baize)
