@@ -44,16 +44,22 @@ func (p player) writeFile(name, text string) string {
 	return path
 }
 
-// run runs the program with these arguments, and returns what it writes. Show is the function show.
-func (p player) run(show func(*jobs.Run, *play.Session) error, words ...string) (out, errs string, err error) {
+// prepare returns a run of the program with these arguments, and what it will write. Show is the function show.
+func (p player) prepare(show func(*jobs.Run, *play.Session) error, words ...string) (r *jobs.Run, out, errs *bytes.Buffer) {
 	p.t.Helper()
 	command, err := cli.Parse(append([]string{"xklondike"}, words...), func(string) (string, bool) { return "", false })
 	gametest.NoError(p.t, err)
-	var stdout, stderr bytes.Buffer
-	r := &jobs.Run{
+	out, errs = &bytes.Buffer{}, &bytes.Buffer{}
+	return &jobs.Run{
 		Request: &command.Request, BuiltIn: builtIn(), RecordsDir: p.records,
-		In: strings.NewReader(""), Out: &stdout, Err: &stderr, Show: show,
-	}
+		In: strings.NewReader(""), Out: out, Err: errs, Show: show,
+	}, out, errs
+}
+
+// run runs the program, and returns what it writes; see prepare.
+func (p player) run(show func(*jobs.Run, *play.Session) error, words ...string) (out, errs string, err error) {
+	p.t.Helper()
+	r, stdout, stderr := p.prepare(show, words...)
 	err = r.Do()
 	return stdout.String(), stderr.String(), err
 }

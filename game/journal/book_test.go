@@ -67,7 +67,7 @@ func TestTally(t *testing.T) {
 	want(game.ScoringNone, 0, 1)
 	r, err := b.Resume(r.Path())
 	gametest.NoError(t, err)
-	gametest.Equal(t, b.Tally("klondike", game.ScoringOriginal), game.Tally{},
+	gametest.Equal(t, tally(b), game.Tally{},
 		"the game on the table is in the tally twice:")
 	d.doActions(r, "redo")
 	gametest.Equal(t, r.Game().Tally(), game.Tally{Total: -47, Games: 1}, "at the table, the tally is")
@@ -134,7 +134,7 @@ func TestInMemory(t *testing.T) {
 	b := journal.Open("", d.options())
 	d.wantWarning("games may not be recorded: there is no directory")
 	r := d.playAndLeave(b, "t1 f0 1")
-	if got := b.Tally("klondike", game.ScoringOriginal); got != (game.Tally{Total: -47, Games: 1}) || r.Path() != "" || r.ID() == "" {
+	if got := tally(b); got != (game.Tally{Total: -47, Games: 1}) || r.Path() != "" || r.ID() == "" {
 		t.Errorf("the tally is %+v, the path %q", got, r.Path())
 	}
 	if b.ResumeNewest("") != nil || b.LastBegunPath() != "" {

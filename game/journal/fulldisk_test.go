@@ -30,7 +30,7 @@ func TestFull(t *testing.T) {
 	d.wantActions(r.Path(), "draw\ndraw\nundo\ndraw\nundo\n")
 	limitFileSize(t, 100, func() { r.Leave() })
 	d.wantWarning("not added to the ledger", "ledger", "file too large")
-	if b.Tally("klondike", game.ScoringOriginal).Games != 1 {
+	if tally(b).Games != 1 {
 		t.Error("the game does not count")
 	}
 	d.open()

@@ -144,7 +144,7 @@ func TestStrangeLedgers(t *testing.T) {
 		if d.openAsIs().Verify(io.Discard) == nil {
 			t.Errorf("%s: nothing is wrong with it", name)
 		}
-		if got := b.Tally("klondike", game.ScoringOriginal); got.Games != 1 {
+		if got := tally(b); got.Games != 1 {
 			t.Errorf("%s: %d games", name, got.Games)
 		}
 		if again := b.ResumeNewest(""); again == nil || again.Game().Actions() != 1 {
@@ -161,7 +161,7 @@ func TestLinkedLedger(t *testing.T) {
 	gametest.NoError(t, errors.Join(os.MkdirAll(d.dir, 0o700), os.Symlink(elsewhere, ledger)))
 	for n := range 3 { // the first time, the link leads nowhere
 		b := d.open()
-		if got := b.Tally("klondike", game.ScoringOriginal); got.Games != n {
+		if got := tally(b); got.Games != n {
 			t.Errorf("%d games, want %d", got.Games, n)
 		}
 		d.playAndLeave(b, "draw")
@@ -220,7 +220,7 @@ func TestManyTables(t *testing.T) {
 		t.Errorf("the ledger has %d lines", got)
 	}
 	b := d.open()
-	gametest.Equal(t, b.Tally("klondike", game.ScoringOriginal), game.Tally{Total: -52 * tables * games, Games: tables * games},
+	gametest.Equal(t, tally(b), game.Tally{Total: -52 * tables * games, Games: tables * games},
 		"the tally is")
 	var said strings.Builder
 	if err := b.Verify(&said); err != nil {

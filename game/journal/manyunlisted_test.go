@@ -40,7 +40,7 @@ func TestOpenUnlisted(t *testing.T) {
 	opened := newFileWatch(t, filepath.Join(d.dir, "games"))
 	b := journal.Open(d.dir, options)
 	files := opened.opened()
-	if got := b.Tally("klondike", game.ScoringOriginal); got.Games != records {
+	if got := tally(b); got.Games != records {
 		t.Errorf("%d games are found, want %d", got.Games, records)
 	}
 	if asked != 1 {
@@ -89,7 +89,7 @@ func BenchmarkOpenUnlisted(b *testing.B) {
 	d.leaveUnlisted(records)
 	for b.Loop() {
 		book := d.open()
-		if got := book.Tally("klondike", game.ScoringOriginal); got.Games != records {
+		if got := tally(book); got.Games != records {
 			b.Fatal(got)
 		}
 		b.StopTimer()

@@ -50,6 +50,13 @@ func sumUp(b *journal.Book) bool {
 	return work != nil
 }
 
+// sumUpLongLedger writes a long ledger, and its sums.
+func (d *testDir) sumUpLongLedger() {
+	d.t.Helper()
+	d.writeLongLedger(1000)
+	sumUp(d.open())
+}
+
 // sumsPath returns the path of the file of sums.
 func (d *testDir) sumsPath() string { return filepath.Join(d.dir, "sums") }
 
@@ -120,8 +127,7 @@ func TestSums(t *testing.T) {
 // TestWrongSums changes the sums so that only a look at the whole ledger shows it. Verify must notice.
 func TestWrongSums(t *testing.T) {
 	d := newTestDir(t)
-	d.writeLongLedger(1000)
-	sumUp(d.open())
+	d.sumUpLongLedger()
 	body, _, _ := strings.Cut(d.readFile(d.sumsPath()), "check ")
 	body = strings.Replace(body, "tally yukon original 200 ", "tally yukon original 201 ", 1)
 	d.writeFile(d.sumsPath(), body+"check "+journal.HexHash(body)+"\n")
@@ -201,8 +207,7 @@ func TestCostOfStart(t *testing.T) {
 // games at once.
 func TestInterruptedWithSums(t *testing.T) {
 	d := newTestDir(t)
-	d.writeLongLedger(1000)
-	sumUp(d.open())
+	d.sumUpLongLedger()
 	fresh := d.play(d.open(), "draw")
 	d.simulateCrash(fresh)
 	again := d.resumed(fresh)
@@ -222,8 +227,7 @@ func TestInterruptedWithSums(t *testing.T) {
 // other dies then, the next start must find its game at once, and later starts have nothing to do about it.
 func TestPlayingWithSums(t *testing.T) {
 	d := newTestDir(t)
-	d.writeLongLedger(1000)
-	sumUp(d.open())
+	d.sumUpLongLedger()
 	dying := d.play(d.open(), "draw")
 	removeAll(t, d.sumsPath())
 	b := d.open()
@@ -254,8 +258,7 @@ func TestPlayingWithSums(t *testing.T) {
 // may be used.
 func TestSumsWithoutSense(t *testing.T) {
 	d := newTestDir(t)
-	d.writeLongLedger(1000)
-	sumUp(d.open())
+	d.sumUpLongLedger()
 	good, _, _ := strings.Cut(d.readFile(d.sumsPath()), "check ")
 	for _, line := range gametest.Lines(`
 ""
@@ -368,9 +371,9 @@ func TestSumsOfManyPrograms(t *testing.T) {
 		look := d.openAsIs()
 		if look.SumUp() == nil {
 			known++
-			partly := look.Tally("klondike", game.ScoringOriginal)
-			if look.Results(); look.Tally("klondike", game.ScoringOriginal) != partly {
-				t.Fatalf("the sums have %+v, the ledger %+v", partly, look.Tally("klondike", game.ScoringOriginal))
+			partly := tally(look)
+			if look.Results(); tally(look) != partly {
+				t.Fatalf("the sums have %+v, the ledger %+v", partly, tally(look))
 			}
 		}
 	}

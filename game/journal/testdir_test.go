@@ -150,6 +150,9 @@ func (d *testDir) wantLedger(lines int, words string) {
 	}
 }
 
+// tally returns the tally of Klondike by its first scheme of scoring.
+func tally(b *journal.Book) game.Tally { return b.Tally("klondike", game.ScoringOriginal) }
+
 // wantFiles fails unless there are so many files of records, and lines of the ledger.
 func (d *testDir) wantFiles(records, lines int) {
 	d.t.Helper()

@@ -38,7 +38,7 @@ func TestTwoBooks(t *testing.T) {
 	d.doActions(r1, "t1 f0 1")
 	d.doActions(r2, "draw")
 	r1.Leave()
-	gametest.Equal(t, two.Tally("klondike", game.ScoringOriginal), game.Tally{}, "the tally is")
+	gametest.Equal(t, tally(two), game.Tally{}, "the tally is")
 	r2.Leave()
 	r3 := d.begin(one, "klondike", 43)
 	gametest.Equal(t, r3.Game().Tally(), game.Tally{Total: -47 - 52, Games: 2}, "the tally is")
