@@ -56,9 +56,8 @@ func hexHash(text string) string {
 
 func (h header) text() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s%d\n", magic, formatVersion)
-	fmt.Fprintf(&b, "id %s\nbegun %s\ngame %s\nscoring %s\nhash %s\n", h.id, h.begun.Format(time.RFC3339), h.game,
-		h.scoring, h.hash)
+	fmt.Fprintf(&b, "%s%d\nid %s\nbegun %s\ngame %s\nscoring %s\nhash %s\n", magic, formatVersion, h.id,
+		h.begun.Format(time.RFC3339), h.game, h.scoring, h.hash)
 	for line := range strings.Lines(h.ruleTable) {
 		b.WriteString(ruleTablePrefix)
 		if line != "\n" {

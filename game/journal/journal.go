@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"xklondike/game"
@@ -186,16 +187,16 @@ const extension = ".game"
 const (
 	idTime   = "20060102T150405Z"
 	idRandom = 4 // bytes
-	idLength = len(idTime) + 1 + 2*idRandom
 )
 
 func isID(text string) bool {
-	if len(text) != idLength || text[len(idTime)] != '-' {
+	begun, random, _ := strings.Cut(text, "-")
+	if len(begun) != len(idTime) || len(random) != 2*idRandom {
 		return false
 	}
-	_, err := time.Parse(idTime, text[:len(idTime)])
-	random, decodeErr := hex.DecodeString(text[len(idTime)+1:])
-	return err == nil && decodeErr == nil && hex.EncodeToString(random) == text[len(idTime)+1:]
+	_, err := time.Parse(idTime, begun)
+	number, _ := hex.DecodeString(random)
+	return err == nil && hex.EncodeToString(number) == random
 }
 
 // dealsOfDay is how many deal numbers a day has: 2026112300 to 2026112399 belong to 23 November 2026.
