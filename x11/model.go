@@ -20,6 +20,7 @@ import (
 	"xklondike/x11/looks"
 	"xklondike/x11/pages"
 	"xklondike/x11/panel"
+	"xklondike/x11/scene"
 )
 
 // A model is a session with all that decides what is shown of it.
@@ -68,13 +69,13 @@ func (m *model) source() frame.Source {
 	}
 	m.keys.Adapt(source.State)
 	if hint := m.Session.View().Message.Hint; hint != nil {
-		source.AddHint(hint.Move, (*frame.Spot)(hint.Goal))
+		source.AddHint(hint.Move, (*scene.Spot)(hint.Goal))
 	}
 	if at, ok := m.keys.At(); ok {
-		source.Spots[frame.MarkRim] = (*frame.Spot)(&at)
+		source.Spots[frame.MarkRim] = &at
 	}
 	if at, ok := m.keys.Picked(); ok {
-		source.Spots[frame.PickRim] = (*frame.Spot)(&at)
+		source.Spots[frame.PickRim] = &at
 	}
 	if at, ok := m.prefs.dropSpot(&m.hand, source.State); ok {
 		source.Spots[frame.DropRim] = &at

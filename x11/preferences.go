@@ -8,7 +8,6 @@ import (
 	"xklondike/resources"
 	"xklondike/resources/meaning"
 	"xklondike/x11/face"
-	"xklondike/x11/frame"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
 	"xklondike/x11/looks"
@@ -87,10 +86,10 @@ func (p preferences) gestureConfig(r *game.Rules) gesture.Config {
 }
 
 // dropSpot returns where the cards in the hand would land, if a rim is to show that.
-func (p preferences) dropSpot(h *hand.Hand, s game.State) (at frame.Spot, ok bool) {
+func (p preferences) dropSpot(h *hand.Hand, s game.State) (at scene.Spot, ok bool) {
 	taker, ok := h.Taker()
 	if !ok || !p.dropOutline {
 		return at, false
 	}
-	return frame.TopOf(s, taker), true
+	return scene.TopOf(s, taker), true
 }

@@ -10,7 +10,6 @@ import (
 
 	"xklondike/game/play"
 	"xklondike/resources"
-	"xklondike/x11/cursor"
 	"xklondike/x11/frame"
 	"xklondike/x11/outline"
 	"xklondike/x11/speech"
@@ -135,7 +134,7 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 		return false
 	case w.Session.StopFinishOrDemo():
 		return true
-	case n.Spot != nil && !w.keys.Mark(cursor.Stop(*n.Spot)):
+	case n.Spot != nil && !w.keys.Mark(*n.Spot):
 		return false
 	}
 	w.touches++

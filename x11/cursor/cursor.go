@@ -10,17 +10,17 @@ import (
 // A Cursor is the mark that keys move, and the cards that are picked to be moved. The zero Cursor shows no
 // mark.
 type Cursor struct {
-	at     Stop
+	at     scene.Spot
 	shown  bool
-	pick   Stop
+	pick   scene.Spot
 	picked bool
 }
 
 func (c Cursor) IsShown() bool { return c.shown }
 
-func (c Cursor) At() (Stop, bool) { return c.at, c.shown }
+func (c Cursor) At() (scene.Spot, bool) { return c.at, c.shown }
 
-func (c Cursor) Picked() (Stop, bool) { return c.pick, c.picked }
+func (c Cursor) Picked() (scene.Spot, bool) { return c.pick, c.picked }
 
 // Move moves the mark. If there is none, it appears on the first column, or on the first pile of a game
 // without columns.
@@ -40,14 +40,14 @@ func (c *Cursor) MoveToArea(s game.State, step int) {
 }
 
 // MoveTo marks a card, or the empty place of a pile.
-func (c *Cursor) MoveTo(s game.State, at Stop) { c.at, c.shown = at, true }
+func (c *Cursor) MoveTo(s game.State, at scene.Spot) { c.at, c.shown = at, true }
 
 func (c *Cursor) appear(s game.State) bool {
 	if c.shown {
 		return false
 	}
 	column := slices.IndexFunc(s.Piles(), func(p game.Pile) bool { return p.Role == game.Tableau })
-	c.MoveTo(s, topStop(s, s.Piles()[max(0, column)]))
+	c.MoveTo(s, scene.TopOf(s, s.Piles()[max(0, column)]))
 	return true
 }
 
@@ -105,8 +105,8 @@ func (c *Cursor) AdaptTo(was, now game.State) {
 	if !c.shown {
 		return
 	}
-	top := topStop(now, c.at.Pile)
-	if c.at == topStop(was, c.at.Pile) || c.at.Index > top.Index || c.at.Index < 0 {
+	top := scene.TopOf(now, c.at.Pile)
+	if c.at == scene.TopOf(was, c.at.Pile) || c.at.Index > top.Index || c.at.Index < 0 {
 		c.at = top
 	}
 }

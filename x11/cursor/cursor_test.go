@@ -20,14 +20,14 @@ func layoutOf(r *game.Rules) scene.Layout {
 func TestReach(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		s, l := game.NewState(r, game.Shuffle(r.Packs, 7)), layoutOf(r)
-		var all []Stop
+		var all []scene.Spot
 		for _, p := range s.Piles() {
 			all = append(all, stopsOf(s, l, p)...)
 		}
-		for _, start := range []Stop{all[0], all[len(all)/2], all[len(all)-1]} {
-			seen := map[Stop]bool{start: true}
-			for queue := []Stop{start}; len(queue) > 0; queue = queue[1:] {
-				next := []Stop{nextArea(s, queue[0], 1), nextArea(s, queue[0], -1)}
+		for _, start := range []scene.Spot{all[0], all[len(all)/2], all[len(all)-1]} {
+			seen := map[scene.Spot]bool{start: true}
+			for queue := []scene.Spot{start}; len(queue) > 0; queue = queue[1:] {
+				next := []scene.Spot{nextArea(s, queue[0], 1), nextArea(s, queue[0], -1)}
 				for d := Left; d <= Last; d++ {
 					next = append(next, neighbour(s, l, queue[0], d))
 				}
@@ -48,15 +48,15 @@ func TestReach(t *testing.T) {
 }
 
 // stop returns a stop on a pile in the form of records, such as "t3".
-func stop(t *testing.T, s game.State, pile string, index int) Stop {
+func stop(t *testing.T, s game.State, pile string, index int) scene.Spot {
 	t.Helper()
 	for _, p := range s.Piles() {
 		if p.String() == pile {
-			return Stop{p, index}
+			return scene.Spot{Pile: p, Index: index}
 		}
 	}
 	t.Fatalf("no pile %s", pile)
-	return Stop{}
+	return scene.Spot{}
 }
 
 // TestMove checks where the keys lead from stop to stop in deal 7 of Klondike.
@@ -171,7 +171,7 @@ func TestPress(t *testing.T) {
 	if at, _ := c.At(); at != stop(t, s, "t2", 3) {
 		t.Errorf("after the move the mark is at %v", at)
 	}
-	c.at = topStop(s, stop(t, s, "t3", 0).Pile)
+	c.at = scene.TopOf(s, stop(t, s, "t3", 0).Pile)
 	press("turn t3")
 	c.at = stop(t, s, "stock", 23)
 	press("draw")
@@ -212,22 +212,22 @@ func canMake(s game.State, m game.Move) bool {
 	var first Cursor
 	switch m.Kind {
 	case game.Carry:
-		first.MoveTo(s, Stop{m.From, len(s.Cards(m.From)) - m.N})
+		first.MoveTo(s, scene.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N})
 	case game.Turn:
-		first.MoveTo(s, topStop(s, m.From))
+		first.MoveTo(s, scene.TopOf(s, m.From))
 	default:
-		return makes(s, m, topStop(s, game.Pile{Role: game.Stock})) || s.Rules().IsClock()
+		return makes(s, m, scene.TopOf(s, game.Pile{Role: game.Stock})) || s.Rules().IsClock()
 	}
 	if made, plays, err := first.Press(s); err != nil || plays {
 		return plays && made == m
 	}
-	first.MoveTo(s, topStop(s, m.To))
+	first.MoveTo(s, scene.TopOf(s, m.To))
 	made, plays, err := first.Press(s)
 	return err == nil && plays && made.From == m.From && made.N == m.N && made.To.Role == m.To.Role
 }
 
 // makes reports whether Return at a stop makes a move.
-func makes(s game.State, m game.Move, at Stop) bool {
+func makes(s game.State, m game.Move, at scene.Spot) bool {
 	var c Cursor
 	c.MoveTo(s, at)
 	made, plays, err := c.Press(s)

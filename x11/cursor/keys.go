@@ -212,7 +212,7 @@ func (k *Keys) resolve(v View) ([]game.Move, error) {
 
 func (k *Keys) offerFirstChoice(s game.State) Answer {
 	m := k.choices[0]
-	k.MoveTo(s, Stop{m.From, len(s.Cards(m.From)) - m.N})
+	k.MoveTo(s, scene.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N})
 	return Answer{Text: fmt.Sprintf("%d moves fit: %s. Return: play it, Tab: next", len(k.choices),
 		text.MoveName(s, m))}
 }

@@ -23,7 +23,7 @@ const (
 )
 
 // neighbour returns a card of the same fanned pile, or else one of the nearest pile, or at.
-func neighbour(s game.State, l scene.Layout, at Stop, d Direction) Stop {
+func neighbour(s game.State, l scene.Layout, at scene.Spot, d Direction) scene.Spot {
 	if d == First || d == Last {
 		return endOfRow(s, l, at, d)
 	}
@@ -36,7 +36,7 @@ func neighbour(s game.State, l scene.Layout, at Stop, d Direction) Stop {
 		return at
 	case d == Up || d == Down:
 		// Up and down, the mark goes to the top card, because top cards are played most often.
-		return topStop(s, p)
+		return scene.TopOf(s, p)
 	}
 	return besideStop(s, l, at, p)
 }
@@ -55,7 +55,7 @@ func (d Direction) wayTo(from, to image.Point) (along, across int) {
 	return way.Y, distance(way.X, 0)
 }
 
-func nextOnPile(s game.State, l scene.Layout, at Stop, d Direction) (next Stop, found bool) {
+func nextOnPile(s game.State, l scene.Layout, at scene.Spot, d Direction) (next scene.Spot, found bool) {
 	from, least := cornerOf(s, l, at), 0
 	for _, other := range stopsOf(s, l, at.Pile) {
 		if along, _ := d.wayTo(from, cornerOf(s, l, other)); along > 0 && (!found || along < least) {
@@ -79,21 +79,19 @@ func nearestPile(s game.State, l scene.Layout, from game.Pile, d Direction) (nea
 
 // besideStop leads from a top card to the top card of p, and from any other card to the stop of p nearest to
 // the same height.
-func besideStop(s game.State, l scene.Layout, at Stop, p game.Pile) Stop {
-	if at == topStop(s, at.Pile) {
-		return topStop(s, p)
+func besideStop(s game.State, l scene.Layout, at scene.Spot, p game.Pile) scene.Spot {
+	if at == scene.TopOf(s, at.Pile) {
+		return scene.TopOf(s, p)
 	}
 	y := cornerOf(s, l, at).Y
-	return slices.MinFunc(stopsOf(s, l, p), func(a, b Stop) int {
+	return slices.MinFunc(stopsOf(s, l, p), func(a, b scene.Spot) int {
 		return cmp.Compare(distance(cornerOf(s, l, a).Y, y), distance(cornerOf(s, l, b).Y, y))
 	})
 }
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-func topStop(s game.State, p game.Pile) Stop { return Stop{p, len(s.Cards(p)) - 1} }
-
-func endOfRow(s game.State, l scene.Layout, at Stop, d Direction) Stop {
+func endOfRow(s game.State, l scene.Layout, at scene.Spot, d Direction) scene.Spot {
 	end := at.Pile
 	for _, p := range s.Piles() {
 		from, to := l.Place(end).Min, l.Place(p).Min
@@ -101,7 +99,7 @@ func endOfRow(s game.State, l scene.Layout, at Stop, d Direction) Stop {
 			end = p
 		}
 	}
-	return topStop(s, end)
+	return scene.TopOf(s, end)
 }
 
 // In the order of area(next)
@@ -118,12 +116,12 @@ func areaOf(p game.Pile) int {
 	return slices.IndexFunc(areas, func(roles []game.Role) bool { return slices.Contains(roles, p.Role) })
 }
 
-func nextArea(s game.State, at Stop, step int) Stop {
+func nextArea(s game.State, at scene.Spot, step int) scene.Spot {
 	for n := areaOf(at.Pile) + step; ; n += step {
 		n = (n + len(areas)) % len(areas)
 		for _, p := range s.Piles() {
 			if areaOf(p) == n {
-				return topStop(s, p)
+				return scene.TopOf(s, p)
 			}
 		}
 	}

@@ -37,7 +37,7 @@ func (p *Player) playOrShow(a Answer, why error) error {
 }
 
 // Mark marks a stop, and reports whether keys can reach it.
-func (p *Player) Mark(at Stop) bool {
+func (p *Player) Mark(at scene.Spot) bool {
 	s := p.Session.State()
 	p.Adapt(s)
 	if !slices.Contains(stopsOf(s, *p.Layout, at.Pile), at) {

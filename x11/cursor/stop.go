@@ -7,33 +7,19 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A Stop is something that the mark can stand on: a card, or the place of an empty pile.
-type Stop struct {
-	Pile  game.Pile
-	Index int // of the card, from the bottom; -1 on an empty place
-}
-
-// stopsOf returns the face-up cards of a fanned pile, from the bottom up. On any other pile, and if no card is face
-// up, only the top card is a stop.
-func stopsOf(s game.State, l scene.Layout, p game.Pile) []Stop {
-	cards := s.Cards(p)
-	top := Stop{p, len(cards) - 1}
-	if !l.IsFanned(p) {
-		return []Stop{top}
-	}
-	var stops []Stop
-	for i, card := range cards {
-		if card.FaceUp || i == top.Index {
-			stops = append(stops, Stop{p, i})
+// stopsOf returns what the mark can stand on: the face-up cards of a fanned pile, from the bottom up, and the top card or the
+// empty place of any pile.
+func stopsOf(s game.State, l scene.Layout, p game.Pile) (stops []scene.Spot) {
+	top := scene.TopOf(s, p)
+	for i, card := range s.Cards(p) {
+		if card.FaceUp && i < top.Index && l.IsFanned(p) {
+			stops = append(stops, scene.Spot{Pile: p, Index: i})
 		}
 	}
-	if len(stops) == 0 {
-		return []Stop{top}
-	}
-	return stops
+	return append(stops, top)
 }
 
-func cornerOf(s game.State, l scene.Layout, at Stop) image.Point {
+func cornerOf(s game.State, l scene.Layout, at scene.Spot) image.Point {
 	if at.Index < 0 {
 		return l.Place(at.Pile).Min
 	}

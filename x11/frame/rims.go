@@ -25,20 +25,10 @@ const (
 	RimKinds
 )
 
-// A Spot is the card of a pile with an index, from 0 at the bottom, with all above it; -1 stands for the empty
-// place.
-type Spot struct {
-	Pile  game.Pile
-	Index int
-}
-
-// TopOf returns the top card of a pile, or its empty place.
-func TopOf(s game.State, p game.Pile) Spot { return Spot{p, len(s.Cards(p)) - 1} }
-
 // A Rim surrounds a spot, and lies directly below its lowest card.
 type Rim struct {
 	Shown bool
-	At    Spot
+	At    scene.Spot
 	Rect  image.Rectangle
 	Width int       // of the rim around the cards, in pixels
 	Card  game.Card // the lowest card, unless the rim surrounds an empty place
@@ -46,7 +36,7 @@ type Rim struct {
 	FaceDown bool
 }
 
-func newRim(l scene.Layout, s game.State, at Spot, shadow int) Rim {
+func newRim(l scene.Layout, s game.State, at scene.Spot, shadow int) Rim {
 	const least = 2 // pixels
 	width := max(least, l.Card.X/18)
 	rim := Rim{Shown: true, At: at, Width: width}

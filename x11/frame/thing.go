@@ -9,6 +9,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/text"
 	"xklondike/x11/panel"
+	"xklondike/x11/scene"
 )
 
 // A Role is what a thing is, in the words of AT-SPI.
@@ -37,9 +38,9 @@ type Thing struct {
 	Rect  image.Rectangle // in the table window; empty for what is out of view
 	Parts []Thing
 
-	Text   string // that has been typed into an entry
-	Spot   *Spot  // of a pile, or a card
-	Number int    // of a menu, or of a row that can be chosen, from 1
+	Text   string      // that has been typed into an entry
+	Spot   *scene.Spot // of a pile, or a card
+	Number int         // of a menu, or of a row that can be chosen, from 1
 
 	Focused  bool // keys act here
 	Picked   bool // the card is picked up, or the title of the menu is open
@@ -81,9 +82,11 @@ func menuBar(b panel.Bar) Thing {
 
 func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 	mark, picked := f.Rims[MarkRim], f.Rims[PickRim]
-	hasFocus := func(index int) bool { return mark.Shown && !f.Panel.IsOpen() && mark.At == Spot{p.Pile, index} }
+	hasFocus := func(index int) bool {
+		return mark.Shown && !f.Panel.IsOpen() && mark.At == scene.Spot{Pile: p.Pile, Index: index}
+	}
 	pile := Thing{Role: RolePile, Name: strings.TrimPrefix(text.PileName(f.Rules, p.Pile), "the "), Rect: p.Rect,
-		Spot: &Spot{p.Pile, len(p.Cards) - 1}, Focused: hasFocus(-1)}
+		Spot: &scene.Spot{Pile: p.Pile, Index: len(p.Cards) - 1}, Focused: hasFocus(-1)}
 	for i, c := range p.Cards {
 		// Of other piles only the top can be played, and a number would be another one for each card with every deal.
 		name := fmt.Sprintf("face-down card %d", i+1)
@@ -95,7 +98,7 @@ func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 		}
 		pile.Parts = append(pile.Parts, Thing{
 			Role: RoleItem, Name: name,
-			Rect: image.Rectangle{Max: f.Card}.Add(corners[c.Card]), Spot: &Spot{p.Pile, i},
+			Rect: image.Rectangle{Max: f.Card}.Add(corners[c.Card]), Spot: &scene.Spot{Pile: p.Pile, Index: i},
 			Focused: hasFocus(i), Picked: picked.Shown && picked.At.Pile == p.Pile && i >= picked.At.Index,
 		})
 	}

@@ -16,8 +16,7 @@ type aim struct {
 
 type aimTarget struct {
 	scene.Strip
-	taker game.Pile // the pile that takes the cards if they drop here
-	takes bool
+	drop Answer // to a drop that means this pile
 }
 
 func newAim(v View, held scene.Hand) aim {
@@ -26,34 +25,34 @@ func newAim(v View, held scene.Hand) aim {
 	}
 	a := aim{card: v.Layout.Card, reach: v.Reach}
 	for _, strip := range v.Layout.DropStrips(v.State, held) {
-		t := aimTarget{Strip: strip}
-		if m, err := v.State.MoveFor(dropIntent(held, strip.Pile)); err == nil && !strip.Origin {
-			t.taker, t.takes = m.To, true
+		drop := changedAnswer()
+		if !strip.Origin {
+			drop = answerFor(v.State.MoveFor(game.Intent{Act: game.Drop, From: held.From, N: held.Len(), To: strip.Pile}))
 		}
-		a.targets = append(a.targets, t)
+		a.targets = append(a.targets, aimTarget{strip, drop})
 	}
 	return a
 }
 
-// takerAt returns what resolveDrop would, for the lowest card at a corner. Ok is false if the cards would go
-// back.
-func (a aim) takerAt(corner image.Point) (taker game.Pile, ok bool) {
-	var best scene.Target
-	head, decides := image.Rectangle{Max: a.card}.Add(corner), (*aimTarget)(nil)
-	for i := range a.targets {
-		t := &a.targets[i]
-		found, near := t.Target(head, a.reach)
-		if !near || !(t.Origin || t.takes || found.Meant) {
-			continue // the pile is out of reach, or refuses the cards though the player may mean another pile
+// answerAt returns the answer to a drop of the lowest held card at a corner (docs/design.md 5). The cards land on the best pile
+// that takes them. They go back if their own pile is better, or if a pile that the player must mean refuses them.
+func (a aim) answerAt(corner image.Point) Answer {
+	head := image.Rectangle{Max: a.card}.Add(corner)
+	var best, most scene.Target
+	lands, covered := changedAnswer(), changedAnswer()
+	for _, t := range a.targets {
+		found := t.Target(head, a.reach)
+		if (t.Origin || t.drop.Kind == Moved || found.Meant) && found.IsBetter(best) {
+			best, lands = found, t.drop
 		}
-		if decides == nil || found.Compare(best) < 0 {
-			best, decides = found, t
+		if found.Overlap > 0 && found.IsBetter(most) {
+			most, covered = found, t.drop
 		}
 	}
-	if decides == nil || !decides.takes {
-		return game.Pile{}, false
+	if lands.Kind == Changed {
+		return covered
 	}
-	return decides.taker, true
+	return lands
 }
 
 // FindDropTargets must be called when cards have been lifted, and when the table or its view has changed.
@@ -64,5 +63,6 @@ func (h *Hand) Taker() (p game.Pile, ok bool) {
 	if !h.HasCards() {
 		return game.Pile{}, false
 	}
-	return h.aim.takerAt(h.At[0])
+	drop := h.aim.answerAt(h.At[0])
+	return drop.Move.To, drop.Kind == Moved
 }

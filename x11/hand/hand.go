@@ -131,7 +131,7 @@ func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
 	held := h.Hand
 	h.Clear()
 	h.lastDropped = OnCard(v.State.Cards(held.From)[held.Index].Card)
-	return resolveDrop(v, held)
+	return newAim(v, held).answerAt(held.At[0])
 }
 
 // If the pointer has left what was pressed, the player tried to drag a card that cannot be lifted.
@@ -175,31 +175,4 @@ func (h *Hand) doubleClick(v View, hit gesture.Hit) Answer {
 		return changedAnswer()
 	}
 	return answerFor(v.State.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: index}))
-}
-
-// The held cards land (docs/design.md 5) on the best target that takes them. They go back if their own pile
-// is better, or if a pile that the player must mean refuses them.
-func resolveDrop(v View, held scene.Hand) Answer {
-	targets := v.Layout.Targets(v.State, held, v.Reach)
-	for _, t := range targets {
-		if t.Pile == held.From {
-			break
-		}
-		m, err := v.State.MoveFor(dropIntent(held, t.Pile))
-		switch {
-		case err == nil:
-			return movedAnswer(m)
-		case t.Meant:
-			return refusedAnswer(err)
-		}
-	}
-	if len(targets) == 0 || targets[0].Overlap == 0 || targets[0].Pile == held.From {
-		return changedAnswer()
-	}
-	_, err := v.State.MoveFor(dropIntent(held, targets[0].Pile))
-	return refusedAnswer(err)
-}
-
-func dropIntent(held scene.Hand, to game.Pile) game.Intent {
-	return game.Intent{Act: game.Drop, From: held.From, N: held.Len(), To: to}
 }

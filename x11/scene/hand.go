@@ -48,11 +48,6 @@ func (h Hand) MovedTo(pointer image.Point) Hand {
 	return h
 }
 
-// The lowest held card decides where the hand may drop.
-func (h Hand) headRect(l Layout) image.Rectangle {
-	return image.Rectangle{Max: l.Card}.Add(h.At[0])
-}
-
 // AdaptHand returns the hand in a new layout: the same cards, held by the same spot.
 func (l Layout) AdaptHand(s game.State, h Hand) Hand {
 	if !h.HasCards() {

@@ -3,7 +3,6 @@ package scene
 import (
 	"cmp"
 	"image"
-	"slices"
 
 	"xklondike/game"
 )
@@ -24,56 +23,30 @@ func (l Layout) DropStrips(s game.State, h Hand) []Strip {
 	return strips
 }
 
-// A Target is a pile that cards could reach when the player drops them.
+// A Target says how well a drop of cards meets a pile. The zero Target is out of reach.
 type Target struct {
-	Pile game.Pile
 	// The area in square pixels by which the lowest held card lies over the pile; 0 if it is only near
-	Overlap    int
-	Meant      bool // Overlap is over two thirds of the lowest held card, so the player must mean this pile
-	gapSquared int  // of the lowest held card to the pile, in pixels
-	origin     bool // the held cards came from this pile
+	Overlap  int
+	Meant    bool // Overlap is over two thirds of the lowest held card, so the player must mean this pile
+	nearness int  // greater for a smaller gap
+	origin   bool
 }
 
-// Target returns the pile of the strip as a target for held cards, the lowest of which is head, if that is
-// within reach pixels.
-func (st Strip) Target(head image.Rectangle, reach int) (t Target, ok bool) {
-	t = Target{Pile: st.Pile, Overlap: area(head.Intersect(st.bounds)), gapSquared: squaredGap(head, st.bounds),
-		origin: st.Origin}
-	t.Meant = 3*t.Overlap > 2*area(head)
-	return t, t.Overlap > 0 || t.gapSquared <= reach*reach
-}
-
-// Compare returns a negative number if t is better: piles under the lowest held card by overlap, then those
-// near it by distance. On a tie the pile that the hand came from is better, else the order of the table
-// decides (0).
-func (t Target) Compare(other Target) int {
-	return cmp.Or(
-		cmp.Compare(other.Overlap, t.Overlap),
-		cmp.Compare(t.gapSquared, other.gapSquared),
-		cmp.Compare(originRank(other), originRank(t)),
-	)
-}
-
-func originRank(t Target) int {
-	if t.origin {
-		return 1
+// Target returns how a drop of cards, the lowest of which is head, meets the pile of the strip within reach pixels.
+func (st Strip) Target(head image.Rectangle, reach int) Target {
+	nearness := 1 + reach*reach - squaredGap(head, st.bounds)
+	if nearness <= 0 {
+		return Target{}
 	}
-	return 0
+	overlap := area(head.Intersect(st.bounds))
+	return Target{overlap, 3*overlap > 2*area(head), nearness, st.Origin}
 }
 
-// Targets returns the piles at most reach pixels away that the held cards could reach, best first.
-func (l Layout) Targets(s game.State, h Hand, reach int) []Target {
-	if !h.HasCards() {
-		return nil
-	}
-	var found []Target
-	for _, strip := range l.DropStrips(s, h) {
-		if t, ok := strip.Target(h.headRect(l), reach); ok {
-			found = append(found, t)
-		}
-	}
-	slices.SortStableFunc(found, Target.Compare)
-	return found
+// IsBetter reports whether t is better than another target: piles under the lowest held card by overlap, then those near it
+// by distance. On a tie the pile that the hand came from is better, and of others neither.
+func (t Target) IsBetter(other Target) bool {
+	order := cmp.Or(cmp.Compare(t.Overlap, other.Overlap), cmp.Compare(t.nearness, other.nearness))
+	return order > 0 || order == 0 && t.origin && !other.origin
 }
 
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
