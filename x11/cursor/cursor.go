@@ -40,14 +40,14 @@ func (c *Cursor) MoveToArea(s game.State, step int) {
 }
 
 // MoveTo marks a card, or the empty place of a pile.
-func (c *Cursor) MoveTo(s game.State, at scene.Spot) { c.at, c.shown = at, true }
+func (c *Cursor) MoveTo(at scene.Spot) { c.at, c.shown = at, true }
 
 func (c *Cursor) appear(s game.State) bool {
 	if c.shown {
 		return false
 	}
 	column := slices.IndexFunc(s.Piles(), func(p game.Pile) bool { return p.Role == game.Tableau })
-	c.MoveTo(s, scene.TopOf(s, s.Piles()[max(0, column)]))
+	c.MoveTo(scene.TopOf(s, s.Piles()[max(0, column)]))
 	return true
 }
 

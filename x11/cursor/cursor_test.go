@@ -212,16 +212,16 @@ func canMake(s game.State, m game.Move) bool {
 	var first Cursor
 	switch m.Kind {
 	case game.Carry:
-		first.MoveTo(s, scene.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N})
+		first.MoveTo(scene.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N})
 	case game.Turn:
-		first.MoveTo(s, scene.TopOf(s, m.From))
+		first.MoveTo(scene.TopOf(s, m.From))
 	default:
 		return makes(s, m, scene.TopOf(s, game.Pile{Role: game.Stock})) || s.Rules().IsClock()
 	}
 	if made, plays, err := first.Press(s); err != nil || plays {
 		return plays && made == m
 	}
-	first.MoveTo(s, scene.TopOf(s, m.To))
+	first.MoveTo(scene.TopOf(s, m.To))
 	made, plays, err := first.Press(s)
 	return err == nil && plays && made.From == m.From && made.N == m.N && made.To.Role == m.To.Role
 }
@@ -229,7 +229,7 @@ func canMake(s game.State, m game.Move) bool {
 // makes reports whether Return at a stop makes a move.
 func makes(s game.State, m game.Move, at scene.Spot) bool {
 	var c Cursor
-	c.MoveTo(s, at)
+	c.MoveTo(at)
 	made, plays, err := c.Press(s)
 	return err == nil && plays && made == m
 }

@@ -2,8 +2,10 @@ package cursor
 
 import (
 	"slices"
+	"strings"
 
 	"xklondike/game"
+	"xklondike/game/command"
 	"xklondike/game/play"
 	"xklondike/game/think/suggest"
 	"xklondike/x11/gesture"
@@ -11,29 +13,78 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A Player plays a session by the keyboard.
+// A Player plays a session by the keyboard: with the mark and the picked cards, or by a move that is typed.
 type Player struct {
-	Keys
+	Cursor
 	Session *play.Session
 	Layout  *scene.Layout
+	state   game.State // that the cursor was last adapted to
+
+	typing bool
+	entry  command.Entry
+	// The moves that the typed words may mean; the mark is on the cards of the first
+	choices []game.Move
 }
 
-func (p *Player) view() View { return View{p.Session.Game(), *p.Layout} }
-
+// DoAction does an action of the keyboard by its name: cursor, area, run, pick or cancel. The arguments are those that package
+// bindings accepts. The error says why it does not apply.
 func (p *Player) DoAction(name string, args []string) error {
-	return p.playOrShow(p.Do(name, args, p.view()))
+	s, message := p.Session.State(), play.Message{}
+	p.Adapt(s)
+	arg, step := strings.Join(args, " "), 1
+	if arg == "previous" || arg == "longer" {
+		step = -1
+	}
+	switch name {
+	case "cursor":
+		p.Move(s, *p.Layout, Direction(slices.Index([]string{"left", "right", "up", "down", "first", "last"}, arg)))
+	case "area":
+		p.MoveToArea(s, step)
+	case "run":
+		if why := p.MoveAlongPile(s, step); why != nil {
+			return why
+		}
+	case "pick":
+		m, plays, why := p.Press(s)
+		if plays || why != nil {
+			return p.play(m, why)
+		}
+		if p.picked {
+			message = play.Message{Text: s.Cards(p.pick.Pile)[p.pick.Index].Card.Name() + " picked up",
+				KeyHints: []play.KeyHint{{Action: "pick", Format: "%s: put down"}}}
+		}
+	case "cancel":
+		p.Cancel()
+	}
+	p.Session.Status.Show(message)
+	return nil
 }
 
-func (p *Player) playOrShow(a Answer, why error) error {
-	switch {
-	case why != nil:
-		return why
-	case a.Plays:
-		_ = p.Session.Play(a.Move) // if the session refuses the move, the status line says why
-	default:
-		p.Session.Status.Show(play.Message{Text: a.Text, KeyHints: a.Hints})
+// If the session refuses the move, the status line says why.
+func (p *Player) play(m game.Move, why error) error {
+	if why == nil {
+		_ = p.Session.Play(m)
 	}
-	return nil
+	return why
+}
+
+// Adapt adapts the mark to another position or game, and puts the picked cards down then.
+func (p *Player) Adapt(now game.State) {
+	if was := p.state; was.Rules() == nil || !samePosition(was, now) {
+		if p.state = now; was.Rules() == now.Rules() {
+			p.AdaptTo(was, now)
+		} else {
+			p.Cursor = Cursor{}
+		}
+		p.choices = nil
+	}
+}
+
+func samePosition(a, b game.State) bool {
+	if a.Rules() != b.Rules() {
+		return false
+	}
+	return !slices.ContainsFunc(a.Piles(), func(p game.Pile) bool { return !slices.Equal(a.Cards(p), b.Cards(p)) })
 }
 
 // Mark marks a stop, and reports whether keys can reach it.
@@ -43,15 +94,13 @@ func (p *Player) Mark(at scene.Spot) bool {
 	if !slices.Contains(stopsOf(s, *p.Layout, at.Pile), at) {
 		return false
 	}
-	p.MoveTo(s, at)
+	p.MoveTo(at)
 	return true
 }
 
 // PlayUp does what a double click on the marked card does: it sends the card to a suit pile.
 func (p *Player) PlayUp() error {
-	at, _ := p.At()
-	m, why := p.Session.State().MoveFor(game.Intent{Act: game.TapTwice, From: at.Pile, Index: at.Index})
-	return p.playOrShow(Answer{Move: m, Plays: true}, why)
+	return p.play(p.Session.State().MoveFor(game.Intent{Act: game.TapTwice, From: p.at.Pile, Index: p.at.Index}))
 }
 
 // PlayBest makes the best move of the marked card. Without a mark, while the status line has a hint, or in a
@@ -60,8 +109,9 @@ func (p *Player) PlayBest() error {
 	switch why := p.Session.CheckCanMove(); {
 	case why != nil:
 		return why
-	case p.IsShown() && p.Session.View().Message.Hint == nil && !p.Session.Rules().IsClock():
-		return p.DoAction("best", nil)
+	case p.shown && p.Session.View().Message.Hint == nil && !p.Session.Rules().IsClock():
+		p.Adapt(p.Session.State())
+		return p.play(suggest.BestMove(p.Session.Game(), p.at.Pile, p.at.Index))
 	}
 	return p.Session.Do(play.Action{Name: "best"})
 }
@@ -76,20 +126,6 @@ func (p *Player) PlayBestOf(hit gesture.Hit) error {
 	if !ok || i < 0 {
 		return game.NothingToDo
 	}
-	m, why := suggest.BestMove(p.Session.Game(), pile, i)
-	p.Session.Status.ShowRefusal(p.playOrShow(Answer{Move: m, Plays: true}, why))
+	p.Session.Status.ShowRefusal(p.play(suggest.BestMove(p.Session.Game(), pile, i)))
 	return nil
-}
-
-// TypeFirst begins a typed move after a press of a key. A digit is its first character.
-func (p *Player) TypeFirst(key string) {
-	p.Session.Status.ShowMessage(p.StartTyping().Text)
-	if len(key) == 1 && key[0] >= '0' && key[0] <= '9' {
-		p.TypeKey(key, rune(key[0]))
-	}
-}
-
-// TypeKey handles a key of a typed move, by its name and the character that it types.
-func (p *Player) TypeKey(key string, char rune) {
-	p.Session.Status.ShowRefusal(p.playOrShow(p.Type(key, char, p.view())))
 }

@@ -1,0 +1,130 @@
+package cursor
+
+import (
+	"fmt"
+
+	"xklondike/game"
+	"xklondike/game/command"
+	"xklondike/game/text"
+	"xklondike/game/think/suggest"
+	"xklondike/x11/scene"
+)
+
+func (p *Player) IsTyping() bool { return p.typing }
+
+// TypeFirst begins a typed move after a press of a key. A digit is its first character.
+func (p *Player) TypeFirst(key string) {
+	p.startTyping()
+	if len(key) == 1 && key[0] >= '0' && key[0] <= '9' {
+		p.TypeKey(key, rune(key[0]))
+	}
+}
+
+func (p *Player) startTyping() {
+	p.stopTyping()
+	p.typing = true
+	p.Session.Status.ShowMessage("Type a move: 7h8s, 7hu for up, or 3 5 and Return")
+}
+
+func (p *Player) stopTyping() { p.typing, p.entry, p.choices = false, "", nil }
+
+// TypeKey handles a key of a typed move, by its name and the character that it types. BackSpace erases a character, Escape all
+// of them, and Return ends the move. A complete move ends by itself. If the words mean several moves, Tab goes from one to the
+// next, and Return plays it.
+func (p *Player) TypeKey(key string, char rune) {
+	p.Adapt(p.Session.State())
+	switch key {
+	case "Escape":
+		p.stopTyping()
+	case "BackSpace":
+		p.choices = nil
+		if p.entry.EraseLast(); p.entry == "" {
+			p.startTyping()
+			return
+		}
+	case "Tab":
+		if len(p.choices) > 1 {
+			p.offer(append(p.choices[1:], p.choices[0]))
+			return
+		}
+	case "Return", "KP_Enter":
+		p.enter()
+		return
+	default:
+		if p.entry.Add(char) && p.entry.IsComplete(p.Session.Rules()) {
+			p.enter()
+			return
+		}
+	}
+	p.Session.Status.ShowMessage(p.prompt())
+}
+
+func (p *Player) view() command.PlayerView {
+	return command.PlayerView{State: p.Session.State(), Seen: p.Session.Game().Seen}
+}
+
+func (p *Player) prompt() string {
+	typed := string(p.entry)
+	phrase, err := command.Parse(typed)
+	if err != nil || phrase.Where != nil || phrase.What.Card == nil || !phrase.What.Card.HasSuit {
+		return typed
+	}
+	spots, err := p.view().FindSpots(phrase)
+	if err != nil {
+		return typed + ": " + err.Error()
+	}
+	at := spots[0]
+	return fmt.Sprintf("%s: %s in %s. Type where it goes", typed, p.Session.State().Cards(at.Pile)[at.Index].Card.Name(),
+		text.PileName(p.Session.Rules(), at.Pile))
+}
+
+func (p *Player) enter() {
+	moves, why := p.choices, error(nil)
+	if len(moves) == 0 {
+		if moves, why = p.resolve(); len(moves) > 1 {
+			p.offer(moves)
+			return
+		}
+	}
+	p.stopTyping()
+	if why == nil {
+		_ = p.Session.Play(moves[0]) // if the session refuses the move, the status line says why
+	}
+	p.Session.Status.ShowRefusal(why)
+}
+
+// Words that name only a card mean the best move of each card that they may name.
+func (p *Player) resolve() (moves []game.Move, err error) {
+	phrase, err := command.Parse(string(p.entry))
+	if err != nil {
+		return nil, err
+	}
+	view := p.view()
+	if phrase = view.NumberAsColumn(phrase); phrase.Where != nil {
+		return view.Resolve(phrase)
+	}
+	spots, err := view.CardsToMove(phrase)
+	for _, spot := range spots {
+		if spot.Index < 0 { // the place of a column stands for its end card
+			spot.Index = scene.TopOf(view.State, spot.Pile).Index
+		}
+		m, why := suggest.BestMove(p.Session.Game(), spot.Pile, spot.Index)
+		if why != nil {
+			err = why
+		} else {
+			moves = append(moves, m)
+		}
+	}
+	if len(moves) > 0 {
+		err = nil
+	}
+	return moves, err
+}
+
+// offer lets the player choose one of several moves, the first of which is marked.
+func (p *Player) offer(moves []game.Move) {
+	s, m := p.Session.State(), moves[0]
+	p.choices = moves
+	p.MoveTo(scene.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N})
+	p.Session.Status.ShowMessage(fmt.Sprintf("%d moves fit: %s. Return: play it, Tab: next", len(moves), text.MoveName(s, m)))
+}
