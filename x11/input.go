@@ -198,7 +198,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 		w.bindings.Progress.Reset()
 	}
 	if e.Kind == gesture.Press && e.Button == 1 {
-		w.keys.PutDown()
+		w.keys.Picked = nil
 	}
 	if !ok {
 		return false

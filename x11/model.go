@@ -71,12 +71,7 @@ func (m *model) source() frame.Source {
 	if hint := m.Session.View().Message.Hint; hint != nil {
 		source.AddHint(hint.Move, (*scene.Spot)(hint.Goal))
 	}
-	if at, ok := m.keys.At(); ok {
-		source.Spots[frame.MarkRim] = &at
-	}
-	if at, ok := m.keys.Picked(); ok {
-		source.Spots[frame.PickRim] = &at
-	}
+	source.Spots[frame.MarkRim], source.Spots[frame.PickRim] = m.keys.At, m.keys.Picked
 	if at, ok := m.prefs.dropSpot(&m.hand, source.State); ok {
 		source.Spots[frame.DropRim] = &at
 	}

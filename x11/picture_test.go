@@ -107,7 +107,7 @@ func (m motionWindow) checkMarks(check func(name string)) {
 		}
 	}
 	check("picked cards")
-	m.keys.PutDown()
+	m.keys.Picked = nil
 }
 
 // checkPicture fails if more than 0.1 % of the pixels differ by more than 2 in a channel. With trapezoids it fails if as many

@@ -10,17 +10,9 @@ import (
 // A Cursor is the mark that keys move, and the cards that are picked to be moved. The zero Cursor shows no
 // mark.
 type Cursor struct {
-	at     scene.Spot
-	shown  bool
-	pick   scene.Spot
-	picked bool
+	At     *scene.Spot // the mark; nil for none
+	Picked *scene.Spot // nil for no cards
 }
-
-func (c Cursor) IsShown() bool { return c.shown }
-
-func (c Cursor) At() (scene.Spot, bool) { return c.at, c.shown }
-
-func (c Cursor) Picked() (scene.Spot, bool) { return c.pick, c.picked }
 
 // Move moves the mark. If there is none, it appears on the first column, or on the first pile of a game
 // without columns.
@@ -28,7 +20,7 @@ func (c *Cursor) Move(s game.State, l scene.Layout, d Direction) {
 	if c.appear(s) {
 		return
 	}
-	c.at = neighbour(s, l, c.at, d)
+	c.MoveTo(neighbour(s, l, *c.At, d))
 }
 
 // MoveToArea moves the mark to the next area of the table, or with step -1 to the one before.
@@ -36,14 +28,14 @@ func (c *Cursor) MoveToArea(s game.State, step int) {
 	if c.appear(s) {
 		return
 	}
-	c.at = nextArea(s, c.at, step)
+	c.MoveTo(nextArea(s, *c.At, step))
 }
 
 // MoveTo marks a card, or the empty place of a pile.
-func (c *Cursor) MoveTo(at scene.Spot) { c.at, c.shown = at, true }
+func (c *Cursor) MoveTo(at scene.Spot) { c.At = &at }
 
 func (c *Cursor) appear(s game.State) bool {
-	if c.shown {
+	if c.At != nil {
 		return false
 	}
 	column := slices.IndexFunc(s.Piles(), func(p game.Pile) bool { return p.Role == game.Tableau })
@@ -55,14 +47,15 @@ func (c *Cursor) appear(s game.State) bool {
 // 1, so that Return picks one card more or one fewer. The error says why these cards cannot be picked.
 func (c *Cursor) MoveAlongPile(s game.State, step int) error {
 	c.appear(s)
-	next := c.at.Index + step
-	if next < 0 || next >= len(s.Cards(c.at.Pile)) {
+	next := *c.At
+	next.Index += step
+	if next.Index < 0 || next.Index > scene.TopOf(s, next.Pile).Index {
 		return game.NothingToDo
 	}
-	if err := s.CheckLift(c.at.Pile, next); err != nil {
+	if err := s.CheckLift(next.Pile, next.Index); err != nil {
 		return err
 	}
-	c.at.Index = next
+	c.At = &next
 	return nil
 }
 
@@ -70,58 +63,51 @@ func (c *Cursor) MoveAlongPile(s game.State, step int) error {
 // marked pile, or down if they are of that pile. On the stock, on a face-down card, and in a game that leaves
 // no choice, it returns the move that a click means.
 func (c *Cursor) Press(s game.State) (m game.Move, plays bool, err error) {
+	if c.appear(s) {
+		return m, false, nil
+	}
+	at, pick := *c.At, c.Picked
 	switch {
-	case c.appear(s):
+	case pick != nil && pick.Pile == at.Pile:
+		c.Picked = nil
 		return m, false, nil
-	case c.picked && c.pick.Pile == c.at.Pile:
-		c.picked = false
-		return m, false, nil
-	case c.picked:
-		m, err = s.MoveFor(game.Intent{Act: game.Drop, From: c.pick.Pile,
-			N: len(s.Cards(c.pick.Pile)) - c.pick.Index, To: c.at.Pile})
+	case pick != nil:
+		m, err = s.MoveFor(game.Intent{Act: game.Drop, From: pick.Pile, N: len(s.Cards(pick.Pile)) - pick.Index, To: at.Pile})
 		return m, err == nil, err
-	case c.actsAtOnce(s):
-		m, err = s.MoveFor(game.Intent{Act: game.Tap, From: c.at.Pile, Index: c.at.Index})
+	case actsAtOnce(s, at):
+		m, err = s.MoveFor(game.Intent{Act: game.Tap, From: at.Pile, Index: at.Index})
 		return m, err == nil, err
-	case c.at.Index < 0:
+	case at.Index < 0:
 		return m, false, game.NothingToDo
 	}
-	if err := s.CheckLift(c.at.Pile, c.at.Index); err != nil {
+	if err := s.CheckLift(at.Pile, at.Index); err != nil {
 		return m, false, err
 	}
-	c.pick, c.picked = c.at, true
+	c.Picked = c.At
 	return m, false, nil
 }
 
-func (c *Cursor) actsAtOnce(s game.State) bool {
-	cards := s.Cards(c.at.Pile)
-	return c.at.Pile.Role == game.Stock || s.Rules().IsClock() || c.at.Index >= 0 && !cards[c.at.Index].FaceUp
+func actsAtOnce(s game.State, at scene.Spot) bool {
+	return at.Pile.Role == game.Stock || s.Rules().IsClock() || at.Index >= 0 && !s.Cards(at.Pile)[at.Index].FaceUp
 }
 
 // AdaptTo adapts the cursor to a new position of the same game. The picked cards are put down. A mark on a
 // card that is gone, or that was the top card, goes to the top card.
 func (c *Cursor) AdaptTo(was, now game.State) {
-	c.picked = false
-	if !c.shown {
+	c.Picked = nil
+	if c.At == nil {
 		return
 	}
-	top := scene.TopOf(now, c.at.Pile)
-	if c.at == scene.TopOf(was, c.at.Pile) || c.at.Index > top.Index || c.at.Index < 0 {
-		c.at = top
+	top := scene.TopOf(now, c.At.Pile)
+	if *c.At == scene.TopOf(was, c.At.Pile) || c.At.Index > top.Index || c.At.Index < 0 {
+		c.At = &top
 	}
 }
 
-// Cancel puts the picked cards down, or else hides the mark. It reports whether there was anything to do.
-func (c *Cursor) Cancel() bool {
-	switch {
-	case c.picked:
-		c.picked = false
-	case c.shown:
-		c.shown = false
-	default:
-		return false
+// Cancel puts the picked cards down, or else hides the mark.
+func (c *Cursor) Cancel() {
+	if c.Picked == nil {
+		c.At = nil
 	}
-	return true
+	c.Picked = nil
 }
-
-func (c *Cursor) PutDown() { c.picked = false }

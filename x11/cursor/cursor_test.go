@@ -95,22 +95,23 @@ func TestMoveOnRun(t *testing.T) {
 	r := gametest.Rules(t, "klondike")
 	l := layoutOf(r)
 	s := playMoves(t, game.NewState(r, game.Shuffle(1, 7)), "t3 t2 1") // the queen of hearts onto the king of clubs
-	c := Cursor{at: stop(t, s, "t2", 3), shown: true}
+	var c Cursor
+	c.MoveTo(stop(t, s, "t2", 3))
 	c.Move(s, l, Up)
-	if at, _ := c.At(); at != stop(t, s, "t2", 2) {
+	if at := *c.At; at != stop(t, s, "t2", 2) {
 		t.Errorf("above the queen is %v", at)
 	}
-	if c.Move(s, l, Down); c.at.Index != 3 {
-		t.Errorf("below the king is %v", c.at)
+	if c.Move(s, l, Down); c.At.Index != 3 {
+		t.Errorf("below the king is %v", c.At)
 	}
-	if err := c.MoveAlongPile(s, -1); err != nil || c.at.Index != 2 {
-		t.Errorf("one card more: %v, %v", c.at, err)
+	if err := c.MoveAlongPile(s, -1); err != nil || c.At.Index != 2 {
+		t.Errorf("one card more: %v, %v", c.At, err)
 	}
-	if err := c.MoveAlongPile(s, -1); err == nil || c.at.Index != 2 {
-		t.Errorf("a face-down card is marked too: %v, %v", c.at, err)
+	if err := c.MoveAlongPile(s, -1); err == nil || c.At.Index != 2 {
+		t.Errorf("a face-down card is marked too: %v, %v", c.At, err)
 	}
-	if err := c.MoveAlongPile(s, 1); err != nil || c.at.Index != 3 {
-		t.Errorf("one card less: %v, %v", c.at, err)
+	if err := c.MoveAlongPile(s, 1); err != nil || c.At.Index != 3 {
+		t.Errorf("one card less: %v, %v", c.At, err)
 	}
 	if err := c.MoveAlongPile(s, 1); !errors.Is(err, game.NothingToDo) {
 		t.Errorf("no card at all: %v", err)
@@ -156,34 +157,34 @@ func TestPress(t *testing.T) {
 		}
 	}
 	press("") // the mark appears
-	if at, shown := c.At(); !shown || at != stop(t, s, "t0", 0) {
-		t.Fatalf("the mark appears at %v", at)
+	if c.At == nil || *c.At != stop(t, s, "t0", 0) {
+		t.Fatalf("the mark appears at %v", c.At)
 	}
-	c.at = stop(t, s, "t3", 3) // the queen of hearts
+	c.MoveTo(stop(t, s, "t3", 3)) // the queen of hearts
 	press("")
-	c.at = stop(t, s, "t0", 0)
+	c.MoveTo(stop(t, s, "t0", 0))
 	press("The Queen of Hearts goes on a black king")
-	if _, picked := c.Picked(); !picked {
+	if c.Picked == nil {
 		t.Error("a refusal puts the cards down")
 	}
-	c.at = stop(t, s, "t2", 2)
+	c.MoveTo(stop(t, s, "t2", 2))
 	press("t3 t2 1")
-	if at, _ := c.At(); at != stop(t, s, "t2", 3) {
+	if at := *c.At; at != stop(t, s, "t2", 3) {
 		t.Errorf("after the move the mark is at %v", at)
 	}
-	c.at = scene.TopOf(s, stop(t, s, "t3", 0).Pile)
+	c.MoveTo(scene.TopOf(s, stop(t, s, "t3", 0).Pile))
 	press("turn t3")
-	c.at = stop(t, s, "stock", 23)
+	c.MoveTo(stop(t, s, "stock", 23))
 	press("draw")
-	c.at = stop(t, s, "waste", 0)
+	c.MoveTo(stop(t, s, "waste", 0))
 	press(game.WasteTopOnly.Error())
-	c.at = stop(t, s, "f0", -1)
+	c.MoveTo(stop(t, s, "f0", -1))
 	press(game.NothingToDo.Error())
-	c.at = stop(t, s, "t0", 0)
+	c.MoveTo(stop(t, s, "t0", 0))
 	press("")
 	press("") // puts the card down
-	if !c.Cancel() || c.IsShown() || c.Cancel() {
-		t.Error("Escape does not hide the mark once")
+	if c.Cancel(); c.At != nil {
+		t.Error("Escape does not hide the mark")
 	}
 }
 

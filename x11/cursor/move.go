@@ -41,18 +41,13 @@ func neighbour(s game.State, l scene.Layout, at scene.Spot, d Direction) scene.S
 	return besideStop(s, l, at, p)
 }
 
+// One pixel of the way
+var steps = [...]image.Point{Left: {X: -1}, Right: {X: 1}, Up: {Y: -1}, Down: {Y: 1}}
+
 // Along is negative if the way leads back; across is to the side.
 func (d Direction) wayTo(from, to image.Point) (along, across int) {
-	way := to.Sub(from)
-	switch d {
-	case Left:
-		return -way.X, distance(way.Y, 0)
-	case Right:
-		return way.X, distance(way.Y, 0)
-	case Up:
-		return -way.Y, distance(way.X, 0)
-	}
-	return way.Y, distance(way.X, 0)
+	way, step := to.Sub(from), steps[d]
+	return way.X*step.X + way.Y*step.Y, distance(way.X*step.Y, way.Y*step.X)
 }
 
 func nextOnPile(s game.State, l scene.Layout, at scene.Spot, d Direction) (next scene.Spot, found bool) {

@@ -49,8 +49,8 @@ func (p *Player) DoAction(name string, args []string) error {
 		if plays || why != nil {
 			return p.play(m, why)
 		}
-		if p.picked {
-			message = play.Message{Text: s.Cards(p.pick.Pile)[p.pick.Index].Card.Name() + " picked up",
+		if p.Picked != nil {
+			message = play.Message{Text: s.Cards(p.Picked.Pile)[p.Picked.Index].Card.Name() + " picked up",
 				KeyHints: []play.KeyHint{{Action: "pick", Format: "%s: put down"}}}
 		}
 	case "cancel":
@@ -100,18 +100,18 @@ func (p *Player) Mark(at scene.Spot) bool {
 
 // PlayUp does what a double click on the marked card does: it sends the card to a suit pile.
 func (p *Player) PlayUp() error {
-	return p.play(p.Session.State().MoveFor(game.Intent{Act: game.TapTwice, From: p.at.Pile, Index: p.at.Index}))
+	return p.play(p.Session.State().MoveFor(game.Intent{Act: game.TapTwice, From: p.At.Pile, Index: p.At.Index}))
 }
 
 // PlayBest makes the best move of the marked card. Without a mark, while the status line has a hint, or in a
 // game that leaves no choice, it does the action best of the session.
 func (p *Player) PlayBest() error {
+	p.Adapt(p.Session.State())
 	switch why := p.Session.CheckCanMove(); {
 	case why != nil:
 		return why
-	case p.shown && p.Session.View().Message.Hint == nil && !p.Session.Rules().IsClock():
-		p.Adapt(p.Session.State())
-		return p.play(suggest.BestMove(p.Session.Game(), p.at.Pile, p.at.Index))
+	case p.At != nil && p.Session.View().Message.Hint == nil && !p.Session.Rules().IsClock():
+		return p.play(suggest.BestMove(p.Session.Game(), p.At.Pile, p.At.Index))
 	}
 	return p.Session.Do(play.Action{Name: "best"})
 }
