@@ -4,17 +4,9 @@ import (
 	"strings"
 
 	"xklondike/game/play"
-	"xklondike/resources/bindings"
 	"xklondike/resources/translations"
 	"xklondike/x11/pages"
 )
-
-func helpPage(bound bindings.Bindings, s *play.Session, mirrored bool) pages.Help {
-	return pages.Help{
-		Session: s, Mirrored: mirrored, DealKey: bound.KeyFor("deal"), Lines: bound.Lines(),
-		Describe: func(list []translations.Action) string { return describeActions(list, s) },
-	}
-}
 
 func describeActions(list []translations.Action, s *play.Session) string {
 	var words []string

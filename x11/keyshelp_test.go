@@ -9,13 +9,17 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/play"
+	"xklondike/resources"
 	"xklondike/resources/bindings"
+	"xklondike/resources/translations"
+	"xklondike/x11/pages"
 	"xklondike/x11/panel"
 )
 
 // TestHelpFits checks that the help lists only keys that can do something in the game or replay that is shown.
 func TestHelpFits(t *testing.T) {
 	t.Parallel()
+	settings := resources.NewManager("xklondike", nil).Settings(resources.Files{}, resources.Properties{}, func(string) {})
 	of := func(name string) *play.Session {
 		s := play.New(play.Config{})
 		s.Start(play.StartOptions{Rules: gametest.Rules(t, name), Deal: game.Shuffle(2, 41)})
@@ -70,7 +74,10 @@ that was copied
 	} {
 		bound := bindings.Default(c.s.CheckCanMove() != nil)
 		text := ""
-		for _, item := range helpPage(bound, c.s, false).Content().Items {
+		help := pages.Help{Host: pages.Host{Session: c.s, Settings: func() *resources.Settings { return settings }, Lines: bound.Lines,
+			KeyOf:    func(a play.Action) string { return bound.KeyOf(translations.Action(a)) },
+			Describe: func(list []translations.Action) string { return describeActions(list, c.s) }}}
+		for _, item := range help.Content().Items {
 			if item.Kind == panel.Pair {
 				text += item.Text + "\t" + item.Note + "\n"
 			}

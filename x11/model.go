@@ -104,7 +104,6 @@ func (m *model) openPanel(names []string) error {
 		Session:  m.Session,
 		Settings: func() *resources.Settings { return m.prefs.settings },
 		Save:     m.save,
-		Mirrored: m.prefs.Style.Mirrored,
 		Inks:     looks.InksBySetting,
 		Deck:     func(name, value string) face.Deck { return looks.DeckWith(m.prefs.settings, name, value) },
 		KeyOf:    func(a play.Action) string { return m.bindings.KeyOf(translations.Action(a)) },
@@ -121,7 +120,8 @@ func (m *model) openPanel(names []string) error {
 			}
 			return m.Session.Check(a)
 		},
-		Help: func() pages.Help { return helpPage(m.bindings, m.Session, m.prefs.Style.Mirrored) },
+		Lines:    func() []translations.Line { return m.bindings.Lines() },
+		Describe: func(list []translations.Action) string { return describeActions(list, m.Session) },
 	}
 	if !m.sizing.Layout.Bar.Empty() {
 		host.Title = max(1, m.trigger.title)

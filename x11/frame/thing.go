@@ -131,9 +131,7 @@ func dialog(s panel.Shown) Thing {
 	for _, c := range s.Pane.Cards {
 		d.Parts = appendNamed(d.Parts, Thing{Role: RoleImage, Name: c.Caption, Rect: c.Rect.Add(pane.Min), Picked: c.Now})
 	}
-	if i := s.Selected; i >= 0 && i < len(s.Choices) {
-		d.Parts = appendNamed(d.Parts, Thing{Role: RoleLabel, Name: s.Content.Items[s.Choices[i].Item].Detail})
-	}
+	d.Parts = appendNamed(d.Parts, Thing{Role: RoleLabel, Name: s.SelectedItem().Detail})
 	d.Parts = appendNamed(d.Parts, Thing{Role: RoleLabel, Name: s.Content.Hint})
 	return d
 }

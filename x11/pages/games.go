@@ -15,10 +15,8 @@ import (
 // Games is the page on which a player chooses a game, of those that its entry field picks.
 type Games struct {
 	readOnly
-	Session  *play.Session
-	Mirrored bool
-	filter   string
-	names    []string // by item; "" for a heading
+	Host
+	filter string
 }
 
 const mostLately = 5
@@ -44,29 +42,24 @@ var groupLines = map[string]string{
 func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Title: "Choose a game", Width: gamesWidth, Pane: gamesPane, ShortNotes: true,
 		Field: &panel.Field{Label: "Find:", Text: g.filter},
-		Hint:  "Type to search. Return: play. Escape: close. On the right: deals that can be won, and without peeking", Selected: -1}
-	g.names = nil
+		Hint:  "Type to search. Return: play. Escape: close. On the right: deals that can be won, and without peeking"}
 	all, played := g.Session.Config.Games(), results(g.Session)
 	lately := playedLately(all, played)
 	if strings.TrimSpace(g.filter) == "" {
-		g.addGroups(&c, lately, all, played)
+		c.Items, c.Selected = groupItems(lately, all, played), g.Session.Rules().Name
 		return c
 	}
 	others := slices.DeleteFunc(slices.Clone(all), func(r *game.Rules) bool { return slices.Contains(lately, r) })
 	for _, r := range text.RankGames(append(lately, others...), g.filter) {
-		g.add(&c, gameItem(r, played), r.Name)
+		c.Items = append(c.Items, gameItem(r, played))
 	}
 	if len(c.Items) == 0 {
-		g.add(&c, panel.Item{Text: noMatch("game")}, "")
+		c.Items = []panel.Item{{Text: noMatch("game")}}
 	}
 	return c
 }
 
-func (g *Games) add(c *panel.Content, item panel.Item, name string) {
-	c.Items, g.names = append(c.Items, item), append(g.names, name)
-}
-
-func (g *Games) addGroups(c *panel.Content, lately, all []*game.Rules, played []game.Result) {
+func groupItems(lately, all []*game.Rules, played []game.Result) (items []panel.Item) {
 	group := ""
 	for part, list := range [][]*game.Rules{lately, all} {
 		for _, r := range list {
@@ -74,21 +67,19 @@ func (g *Games) addGroups(c *panel.Content, lately, all []*game.Rules, played []
 			if part == 0 {
 				heading = "Played recently"
 			}
-			if heading != group || len(c.Items) == 0 {
+			if heading != group || len(items) == 0 {
 				group = heading
-				g.add(c, panel.Item{Kind: panel.Heading, Text: headingText(heading)}, "")
+				items = append(items, panel.Item{Kind: panel.Heading, Text: headingText(heading)})
 			}
-			if r.Name == g.Session.Rules().Name && c.Selected < 0 {
-				c.Selected = len(c.Items)
-			}
-			g.add(c, gameItem(r, played), r.Name)
+			items = append(items, gameItem(r, played))
 		}
 	}
+	return items
 }
 
 func gameItem(r *game.Rules, played []game.Result) panel.Item {
 	about := text.DescribeVariant(r)
-	return panel.Item{Kind: panel.Choice, Text: r.Title, Note: about, Value: oddsAndWins(r, played), Detail: r.Title + ": " + about + "."}
+	return panel.Item{Kind: panel.Choice, ID: r.Name, Text: r.Title, Note: about, Value: oddsAndWins(r, played), Detail: r.Title + ": " + about + "."}
 }
 
 func results(s *play.Session) []game.Result {
@@ -145,13 +136,13 @@ func wonText(results []game.Result, name string) string {
 	return fmt.Sprintf("won %d of %d", won, played)
 }
 
-func (g *Games) Preview(item int) panel.Preview {
+func (g *Games) Preview(name string) panel.Preview {
 	all := g.Session.Config.Games()
-	i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == at(g.names, item) })
+	i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == name })
 	if i < 0 {
 		return panel.Preview{}
 	}
-	preview := panel.Preview{Table: tablePicture(all[i], g.Mirrored), Words: "the table of " + all[i].Title}
+	preview := panel.Preview{Table: g.tablePicture(all[i]), Words: "the table of " + all[i].Title}
 	odds, quick := all[i].Odds, all[i].Quick
 	if odds != "" {
 		odds += " of deals can be won"
@@ -164,15 +155,13 @@ func (g *Games) Preview(item int) panel.Preview {
 }
 
 func (g *Games) Edit(filter string) panel.Outcome {
-	g.filter, g.names = filter, nil
+	g.filter = filter
 	return panel.Changed
 }
 
-func (g *Games) Choose(item int) panel.Outcome {
-	name := at(g.names, item)
+func (g *Games) Choose(name string) panel.Outcome {
 	if name == "" {
 		return panel.Kept
 	}
-	g.Session.Status.ShowRefusal(g.Session.Do(play.Action{Name: "game", Args: []string{name}}))
-	return panel.Done
+	return g.playGame(name)
 }

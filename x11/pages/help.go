@@ -22,44 +22,23 @@ func signRank(event string) int {
 	return 0
 }
 
-// A Help is the page with the rules of the game and the keys.
+// A Help is the page with the rules of the game and the keys. They may change while it is open.
 type Help struct {
-	Session  *play.Session
-	Mirrored bool
-	DealKey  string                             // or ""
-	Lines    []translations.Line                // each key or button that is bound, with its actions
-	Describe func([]translations.Action) string // in words for the game that is shown; "" if the actions do nothing
-}
-
-// Keys and game may change while the help is open.
-type liveHelp struct {
 	readOnly
-	now func() Help
+	Host
 }
 
-func (h liveHelp) Content() panel.Content { return h.now().Content() }
-
-func (h liveHelp) Key(name string, _ int) panel.Outcome {
-	help := h.now()
-	return help.play(func(i int) bool { return name == fmt.Sprint(i+1) })
-}
-
-// Choose plays a similar game, which are the last items.
-func (h liveHelp) Choose(item int) panel.Outcome {
-	help := h.now()
-	first := len(help.Content().Items) - len(help.relatives())
-	return help.play(func(i int) bool { return item == first+i })
-}
-
-func (h Help) play(isWanted func(int) bool) panel.Outcome {
+func (h Help) Key(name, _ string) panel.Outcome {
 	for i, r := range h.relatives() {
-		if isWanted(i) {
-			h.Session.Status.ShowRefusal(h.Session.Do(play.Action{Name: "game", Args: []string{r.Name}}))
-			return panel.Done
+		if name == fmt.Sprint(i+1) {
+			return h.playGame(r.Name)
 		}
 	}
 	return panel.Ignored
 }
+
+// Choose plays a similar game.
+func (h Help) Choose(name string) panel.Outcome { return h.playGame(name) }
 
 // Content returns the rules of the game, with the scoring in use, and then the keys.
 func (h Help) Content() panel.Content {
@@ -83,7 +62,7 @@ func (h Help) relatedGames() (items []panel.Item) {
 		if i == 0 {
 			items = append(items, panel.Item{Kind: panel.Heading, Text: "Similar games, with the same deal number"})
 		}
-		items = append(items, panel.Item{Kind: panel.Link, Text: fmt.Sprint(i + 1), Note: r.String()})
+		items = append(items, panel.Item{Kind: panel.Link, ID: r.Name, Text: fmt.Sprint(i + 1), Note: r.String()})
 	}
 	return items
 }
@@ -92,11 +71,11 @@ func (h Help) rules() []panel.Item {
 	g := h.Session.Game()
 	rules := *g.Rules()
 	rules.Schemes = []game.Scheme{g.Scheme()}
-	by := text.ByPointer(h.DealKey)
+	by := text.ByPointer(h.KeyOf(play.Action{Name: "deal"}))
 	var page strings.Builder
 	_ = text.WriteRulesPage(&page, &rules, by, 0) // a strings.Builder never fails
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
-	items := []panel.Item{{Kind: panel.Drawing, Table: tablePicture(&rules, h.Mirrored)}}
+	items := []panel.Item{{Kind: panel.Drawing, Table: h.tablePicture(&rules)}}
 	if hard := h.Session.View().Grade; hard != grade.None {
 		items = append(items, panel.Item{Text: fmt.Sprintf("This deal is %s.", hard)})
 	}
@@ -141,7 +120,7 @@ type keyPart struct {
 }
 
 // All panels share a row, and so do all settings that keys switch.
-func (h Help) keys() (items []panel.Item) {
+func (h Host) keys() (items []panel.Item) {
 	rows := make(map[string]int) // by verb
 	for _, p := range h.keyParts() {
 		keys := strings.Replace(strings.Join(p.events, ", "), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0 to 9", 1)
@@ -159,8 +138,8 @@ func (h Help) keys() (items []panel.Item) {
 	return items
 }
 
-func (h Help) keyParts() (parts []keyPart) {
-	lines := slices.Clone(h.Lines)
+func (h Host) keyParts() (parts []keyPart) {
+	lines := h.Lines()
 	slices.SortStableFunc(lines, func(a, b translations.Line) int {
 		return cmp.Compare(signRank(a.Event), signRank(b.Event))
 	})

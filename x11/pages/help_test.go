@@ -18,7 +18,9 @@ func TestHelpPicture(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		s := play.New(play.Config{})
 		s.Start(play.StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, 1)})
-		h := Help{Session: s, DealKey: "space"}
+		saver := newSaver("")
+		h := Help{Host: saver.page().Host}
+		h.Session = s
 		items := h.rules()
 		if items[0].Kind != panel.Drawing {
 			t.Fatalf("%s: the help begins with %+v", r.Name, items[:2])
@@ -48,7 +50,7 @@ func TestHelpPicture(t *testing.T) {
 				t.Errorf("%s: the help tells about the stock twice", r.Name)
 			}
 		}
-		h.Mirrored = true
+		saver.set.OverrideBool("mirrored", true)
 		mirrored := h.rules()[0].Table
 		for i, place := range p.Places {
 			if got := mirrored.Places[i]; got.Min.Y != place.Min.Y || got.Min.X != p.Size.X-place.Max.X {
@@ -65,7 +67,9 @@ func TestHelpGrade(t *testing.T) {
 		s := play.New(play.Config{})
 		s.Start(play.StartOptions{Rules: r, Deal: game.Shuffle(1, 1), Grade: dealtFor})
 		says := false
-		for _, item := range (Help{Session: s}).rules() {
+		h := Help{Host: newSaver("").page().Host}
+		h.Session = s
+		for _, item := range h.rules() {
 			says = says || item.Text == "This deal is very hard."
 		}
 		if says != want {

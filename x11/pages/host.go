@@ -6,6 +6,7 @@ import (
 
 	"xklondike/game/play"
 	"xklondike/resources"
+	"xklondike/resources/translations"
 	"xklondike/x11/face"
 	"xklondike/x11/panel"
 )
@@ -14,15 +15,15 @@ import (
 type Host struct {
 	Session  *play.Session
 	Settings func() *resources.Settings // in use
-	Help     func() Help
 
-	KeyOf func(play.Action) string // the key or button that is bound to an action, or ""
+	KeyOf    func(play.Action) string           // the key or button that is bound to an action, or ""
+	Lines    func() []translations.Line         // each key or button that is bound, with its actions
+	Describe func([]translations.Action) string // in words for the game that is shown; "" if the actions do nothing
 	// The number of the menu that menu() opens, from 1; 0 without a bar
 	Title int
 	Check func(play.Action) error // why an action does not apply now
 
-	Mirrored bool
-	Inks     map[string]face.Ink // by the setting that colours it
+	Inks map[string]face.Ink // by the setting that colours it
 	// The deck in use, with another value of a setting
 	Deck func(setting, value string) face.Deck
 
@@ -45,13 +46,13 @@ func New(names []string, h Host) (panel.Source, error) {
 	why := h.Session.CheckCanMove()
 	switch names[0] {
 	case "help":
-		return liveHelp{now: h.Help}, nil
+		return Help{Host: h}, nil
 	case "about":
 		return about{}, nil
 	case "menu":
 		return &Menu{Host: h, Title: h.Title}, nil
 	case "games":
-		return &Games{Session: h.Session, Mirrored: h.Mirrored}, why
+		return &Games{Host: h}, why
 	case "number":
 		return &DealEntry{Session: h.Session}, why
 	case "left":

@@ -16,18 +16,14 @@ type LeftGames struct {
 	readOnly
 	Session *play.Session
 	filter  string
-	paths   []string          // of the record of each item; "" for an item that is no game
 	deals   map[string]uint32 // those that were read, by the path of the record
 }
 
 func (l *LeftGames) Content() panel.Content {
 	c := panel.Content{Name: "left", Title: "Unfinished games", Field: &panel.Field{Label: "Find:", Text: l.filter},
-		Hint: "The last one first. Type to search. Return or a click: resume. Escape: close", Selected: -1}
-	if l.paths = nil; l.deals == nil {
+		Hint: "The last one first. Type to search. Return or a click: resume. Escape: close"}
+	if l.deals == nil {
 		l.deals = make(map[string]uint32)
-	}
-	add := func(item panel.Item, path string) {
-		c.Items, l.paths = append(c.Items, item), append(l.paths, path)
 	}
 	if l.Session.Config.Records != nil {
 		for _, left := range l.Session.Config.Records.LeftGames() {
@@ -42,12 +38,12 @@ func (l *LeftGames) Content() panel.Content {
 			}
 			if containsWords(title+"\n"+left.Result.Game, l.filter) {
 				last, far := left.LeftAt.Local().Format("2006-01-02 15:04"), text.DescribeProgress(left.Result)
-				add(panel.Item{Kind: panel.Choice, Text: title, Note: far, Value: last}, left.Path)
+				c.Items = append(c.Items, panel.Item{Kind: panel.Choice, ID: left.Path, Text: title, Note: far, Value: last})
 			}
 		}
 	}
 	if len(c.Items) == 0 {
-		add(panel.Item{Text: "No unfinished games were found."}, "")
+		c.Items = []panel.Item{{Text: "No unfinished games were found."}}
 	}
 	return c
 }
@@ -74,8 +70,7 @@ func (l *LeftGames) Edit(filter string) panel.Outcome {
 	return panel.Changed
 }
 
-func (l *LeftGames) Choose(item int) panel.Outcome {
-	path := at(l.paths, item)
+func (l *LeftGames) Choose(path string) panel.Outcome {
 	if path == "" {
 		return panel.Kept
 	}

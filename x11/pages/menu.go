@@ -17,17 +17,11 @@ type Menu struct {
 	Host
 	// From 1; 0 for one panel with all menus
 	Title  int
-	items  []menuItem  // a heading or a separator has no action
 	chosen play.Action // or none
 }
 
 // Em
 const menuWidth = 26
-
-type menuItem struct {
-	label  string
-	action play.Action
-}
 
 // MenuTitles returns the titles in the order of the menu bar.
 func MenuTitles() []string { return []string{"Game", "Move", "View", "Help"} }
@@ -81,90 +75,67 @@ panel settings: Settings...`, `
 help: Rules and keys
 panel about: About xklondike`}
 
-func (m *Menu) menuItems(menu int) (items []menuItem) {
+func (m *Menu) menuItems(menu int) (items []panel.Item) {
 	for line := range strings.SplitSeq(menus[menu][1:], "\n") {
-		action, label, _ := strings.Cut(line, ": ")
-		switch words := strings.Fields(action); {
-		case len(words) == 0:
-			items = append(items, menuItem{})
+		id, label, _ := strings.Cut(line, ": ")
+		item, a := panel.Item{Kind: panel.Choice, ID: id, Text: label}, actionOf(id)
+		switch {
+		case id == "":
+			items = append(items, panel.Item{Kind: panel.Separator})
+			continue
 		case label == "":
-			items = append(items, m.switchItem(words[1]))
-		default:
-			items = append(items, menuItem{label, play.Action{Name: words[0], Args: words[1:]}})
+			m.showSwitch(&item, a.Args[0])
 		}
+		item.Value, item.Grey = m.KeyOf(a), m.Check(a) != nil
+		items = append(items, item)
 	}
 	return items
 }
 
-// switchItem switches a setting. If that has words, the label says which one is in use.
-func (m *Menu) switchItem(name string) menuItem {
+// The ID of an item is an action and its arguments.
+func actionOf(id string) (a play.Action) {
+	if words := strings.Fields(id); len(words) > 0 {
+		a.Name, a.Args = words[0], words[1:]
+	}
+	return a
+}
+
+// If the setting has words, the label says which one is in use. Otherwise a mark says whether it is on.
+func (m *Menu) showSwitch(item *panel.Item, name string) {
 	setting, _ := resources.FindSetting(name)
-	label := setting.Label
+	item.Text = setting.Label
 	switch {
 	case name == "difficulty" && grade.WhyUngraded(m.Session.Rules()) != nil:
-		label += ": this game is not graded"
+		item.Text += ": this game is not graded"
 	case setting.Kind == resources.KindWord:
-		label += ": " + m.Settings().Text(name)
+		item.Text += ": " + m.Settings().Text(name)
+	case m.TextOf(setting) == "true":
+		item.Mark = panel.On
+	default:
+		item.Mark = panel.Off
 	}
-	return menuItem{label, play.Action{Name: "toggle", Args: []string{name}}}
 }
 
 // Content returns the commands of the menu, or of all menus. Those that do not apply now are grey.
 func (m *Menu) Content() panel.Content {
-	c := panel.Content{Name: "menu", Title: "Menu", Menu: m.Title, Selected: -1}
-	m.items = nil
-	if m.Title == 0 {
-		c.Hint, c.Width = "Return or a click: select. Escape: close", menuWidth
-	}
 	if m.Title > 0 {
-		m.items = m.menuItems(m.Title - 1)
-	} else {
-		for i, title := range MenuTitles() {
-			m.items = append(m.items, menuItem{label: title})
-			m.items = append(m.items, slices.DeleteFunc(m.menuItems(i), func(item menuItem) bool { return item.label == "" })...)
-		}
+		return panel.Content{Name: "menu", Title: "Menu", Menu: m.Title, Items: m.menuItems(m.Title - 1)}
 	}
-	for _, item := range m.items {
-		c.Items = append(c.Items, m.item(item))
+	c := panel.Content{Name: "menu", Title: "Menu", Hint: "Return or a click: select. Escape: close", Width: menuWidth}
+	for i, title := range MenuTitles() {
+		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: title})
+		c.Items = append(c.Items, slices.DeleteFunc(m.menuItems(i), func(item panel.Item) bool { return item.Kind == panel.Separator })...)
 	}
 	return c
 }
 
-func (m *Menu) item(item menuItem) panel.Item {
-	switch {
-	case item.label == "":
-		return panel.Item{Kind: panel.Separator}
-	case item.action.Name == "":
-		return panel.Item{Kind: panel.Heading, Text: item.label}
-	}
-	row := panel.Item{Kind: panel.Choice, Text: item.label, Value: m.KeyOf(item.action), Grey: m.Check(item.action) != nil}
-	if item.action.Name == "toggle" {
-		row.Mark = m.mark(item.action.Args[0])
-	}
-	return row
-}
-
-// A setting with several words has no mark, because its row has the word.
-func (m *Menu) mark(settingName string) panel.Mark {
-	setting, err := resources.FindSetting(settingName)
-	switch {
-	case err != nil || setting.Kind != resources.KindBool:
-		return panel.NoMark
-	case m.TextOf(setting) == "true":
-		return panel.On
-	}
-	return panel.Off
-}
-
 // Key runs the command that shows this key in its row. Left and Right show the neighbouring menu.
-func (m *Menu) Key(name string, _ int) panel.Outcome {
-	i := slices.IndexFunc(m.items, func(item menuItem) bool {
-		return item.action.Name != "" && m.KeyOf(item.action) == name
-	})
-	n := len(MenuTitles())
+func (m *Menu) Key(name, _ string) panel.Outcome {
+	items, n := m.Content().Items, len(MenuTitles())
+	i := slices.IndexFunc(items, func(item panel.Item) bool { return item.Kind == panel.Choice && item.Value == name })
 	switch {
 	case i >= 0:
-		return m.Choose(i)
+		return m.Choose(items[i].ID)
 	case m.Title > 0 && name == "Left":
 		m.Title = (m.Title+n-2)%n + 1
 		return panel.Changed
@@ -177,16 +148,16 @@ func (m *Menu) Key(name string, _ int) panel.Outcome {
 
 func (m *Menu) ShowMenu(title int) { m.Title = title }
 
-func (m *Menu) Choose(item int) panel.Outcome {
-	chosen := at(m.items, item)
-	if chosen.action.Name == "" {
+func (m *Menu) Choose(id string) panel.Outcome {
+	a := actionOf(id)
+	if a.Name == "" {
 		return panel.Kept
 	}
-	if why := m.Check(chosen.action); why != nil {
+	if why := m.Check(a); why != nil {
 		m.Session.Status.ShowRefusal(why)
 		return panel.Kept
 	}
-	m.chosen = chosen.action
+	m.chosen = a
 	return panel.Done
 }
 

@@ -39,27 +39,27 @@ func TestMenus(t *testing.T) {
 	}
 	m, _ := menuOf(t, 1)
 	for range MenuTitles() {
-		for i, item := range m.Content().Items {
+		for _, item := range m.Content().Items {
 			switch item.Kind {
 			case panel.Choice:
 				got = append(got, item.Text)
 			case panel.Separator:
-				if m.Choose(i) != panel.Kept {
+				if m.Choose(item.ID) != panel.Kept {
 					t.Error("a separator is a command")
 				}
 			default:
 				t.Errorf("a menu has %+v", item)
 			}
 		}
-		m.Key("Right", 0)
+		m.Key("Right", "")
 	}
 	if m.Title != 1 || !slices.Equal(got, want) {
 		t.Errorf("after all menus the title is %d; they have %q, want %q", m.Title, got, want)
 	}
-	if m.Key("Left", 0); m.Title != len(MenuTitles()) {
+	if m.Key("Left", ""); m.Title != len(MenuTitles()) {
 		t.Errorf("to the left of the first menu is %d", m.Title)
 	}
-	if all.Key("Right", 0) != panel.Ignored {
+	if all.Key("Right", "") != panel.Ignored {
 		t.Error("Right does something in the panel of all commands")
 	}
 }
@@ -69,21 +69,20 @@ func TestMenus(t *testing.T) {
 func TestMenuRows(t *testing.T) {
 	m, _ := menuOf(t, 2)
 	c := m.Content()
-	undo := itemOf(c, "Undo")
-	if !c.Items[undo].Grey || m.Choose(undo) != panel.Kept {
+	if undo := itemOf(c, "Undo"); !undo.Grey || m.Choose(undo.ID) != panel.Kept {
 		t.Error("Undo is not grey")
 	}
 	if _, ok := Chosen(m); ok {
 		t.Error("a grey command is chosen")
 	}
-	if deal := itemOf(c, "Deal"); c.Items[deal].Grey || m.Choose(deal) != panel.Done {
+	if deal := itemOf(c, "Deal"); deal.Grey || m.Choose(deal.ID) != panel.Done {
 		t.Error("Deal is grey")
 	}
 	if a, ok := Chosen(m); !ok || a.Name != "deal" {
 		t.Errorf("%v is chosen", a)
 	}
 	m, _ = menuOf(t, 3)
-	if c = m.Content(); c.Items[itemOf(c, "Menu bar")].Mark != panel.On || c.Items[itemOf(c, "Full screen")].Mark != panel.Off || itemOf(c, "Card style: traditional") < 0 {
+	if c = m.Content(); itemOf(c, "Menu bar").Mark != panel.On || itemOf(c, "Full screen").Mark != panel.Off || itemOf(c, "Card style: traditional").ID == "" {
 		t.Errorf("the menu has %+v", c.Items)
 	}
 }
@@ -92,9 +91,7 @@ func TestMenuRows(t *testing.T) {
 // not graded.
 func TestDifficultyItem(t *testing.T) {
 	m, _ := menuOf(t, 1)
-	has := func(text string) bool {
-		return slices.ContainsFunc(m.Content().Items, func(item panel.Item) bool { return item.Text == text })
-	}
+	has := func(text string) bool { return itemOf(m.Content(), text).ID != "" }
 	if !has("Difficulty: any") {
 		t.Errorf("the menu is %+v", m.Content().Items)
 	}

@@ -41,7 +41,7 @@ func (n *DealEntry) Edit(typed string) panel.Outcome {
 	return panel.Changed
 }
 
-func (n *DealEntry) Choose(int) panel.Outcome {
+func (n *DealEntry) Choose(string) panel.Outcome {
 	if strings.TrimSpace(n.typed) == "" {
 		return panel.Kept
 	}

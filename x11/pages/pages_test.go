@@ -45,16 +45,21 @@ func session(t *testing.T, name string) *play.Session {
 	return s
 }
 
-// itemOf returns the index of the item with a text, or -1.
-func itemOf(c panel.Content, text string) int {
-	return slices.IndexFunc(c.Items, func(item panel.Item) bool { return item.Text == text })
+// itemOf returns the item with a text or an ID, or the zero Item.
+func itemOf(c panel.Content, name string) panel.Item {
+	for _, item := range c.Items {
+		if item.Text == name || item.ID == name {
+			return item
+		}
+	}
+	return panel.Item{}
 }
 
 // TestGames checks that the page lists every game once under its group, that each word of the filter must
 // match, and that a chosen game is played.
 func TestGames(t *testing.T) {
 	s := session(t, "klondike")
-	g := &Games{Session: s}
+	g := &Games{Host: Host{Session: s}}
 	c := g.Content()
 	n := 0
 	for _, item := range c.Items {
@@ -62,8 +67,8 @@ func TestGames(t *testing.T) {
 			n++
 		}
 	}
-	if n != len(s.Config.Games()) || c.Items[0].Kind != panel.Heading || c.Items[c.Selected].Text != "Klondike" {
-		t.Errorf("%d choices of %d games, %+v first, %d selected", n, len(s.Config.Games()), c.Items[0], c.Selected)
+	if n != len(s.Config.Games()) || c.Items[0].Kind != panel.Heading || c.Selected != "klondike" {
+		t.Errorf("%d choices of %d games, %+v first, %s selected", n, len(s.Config.Games()), c.Items[0], c.Selected)
 	}
 	for filter, want := range gametest.Table(`
 jumbo        Gargantua
@@ -72,18 +77,18 @@ strict       Klondike Strict
 `) {
 		g.Edit(filter)
 		c := g.Content()
-		if itemOf(c, want) < 0 {
+		if itemOf(c, want).ID == "" {
 			t.Errorf("%q does not find %s: %+v", filter, want, c.Items)
 		}
-		if itemOf(c, "Klondike") >= 0 {
+		if itemOf(c, "Klondike").ID != "" {
 			t.Errorf("%q finds Klondike", filter)
 		}
 	}
-	if g.Edit("no such game"); g.Choose(0) != panel.Kept || len(g.Content().Items) != 1 {
+	if g.Edit("no such game"); g.Choose("") != panel.Kept || len(g.Content().Items) != 1 {
 		t.Error("there is a choice where the filter leaves no game")
 	}
 	g.Edit("yukon")
-	if g.Choose(itemOf(g.Content(), "Yukon")) != panel.Done || s.Rules().Name != "yukon" {
+	if g.Choose(itemOf(g.Content(), "Yukon").ID) != panel.Done || s.Rules().Name != "yukon" {
 		t.Errorf("the game is %s", s.Rules().Name)
 	}
 }
@@ -98,11 +103,11 @@ func TestBestMatchFirst(t *testing.T) {
 		gametest.NoError(t, s.Do(play.Action{Name: "deal"}))
 	}
 	s.LeaveGame()
-	g := &Games{Session: s}
+	g := &Games{Host: Host{Session: s}}
 	selected := func(typed string) string {
 		g.Edit(typed)
 		c := g.Content()
-		return c.Items[max(c.Selected, 0)].Text
+		return c.Selected + c.Items[0].Text
 	}
 	for _, r := range s.Config.Games() {
 		names := append([]string{r.Title, strings.ToUpper(r.Title), r.Name, strings.ReplaceAll(r.Name, "-", " ")}, r.Aliases...)
@@ -156,18 +161,18 @@ func TestNumber(t *testing.T) {
 	s := session(t, "klondike")
 	n := &DealEntry{Session: s}
 	for _, typed := range []string{"", "  "} {
-		if n.Edit(typed); n.Choose(-1) != panel.Kept {
+		if n.Edit(typed); n.Choose("") != panel.Kept {
 			t.Errorf("%q is a deal", typed)
 		}
 	}
 	n.Edit("x")
-	if n.Choose(-1) != panel.Changed || itemOf(n.Content(), "no deal") < 0 {
+	if n.Choose("") != panel.Changed || itemOf(n.Content(), "no deal").Text == "" {
 		t.Error("a text that is no deal is not answered")
 	}
-	if n.Edit("7") != panel.Changed || itemOf(n.Content(), "no deal") >= 0 {
+	if n.Edit("7") != panel.Changed || itemOf(n.Content(), "no deal").Text != "" {
 		t.Error("the answer stays")
 	}
-	if n.Choose(-1) != panel.Done || s.Game().Deal().Number != 7 {
+	if n.Choose("") != panel.Done || s.Game().Deal().Number != 7 {
 		t.Errorf("the deal is %d", s.Game().Deal().Number)
 	}
 }
@@ -192,11 +197,11 @@ func (s *saver) page() *Settings {
 		Session:  play.New(play.Config{}),
 		Settings: func() *resources.Settings { return s.set },
 		TextOf:   func(setting resources.Setting) string { return s.manager.TextOf(s.set, setting) },
-		Help: func() Help {
-			return Help{Lines: []translations.Line{{Event: "u"}, {Event: "z"}, {Event: "x"}}, Describe: func([]translations.Action) string { return "undo" }}
-		},
-		Deck: func(name, value string) face.Deck { return looks.DeckWith(s.set, name, value) },
-		Inks: map[string]face.Ink{"background": face.Baize},
+		KeyOf:    func(play.Action) string { return "space" },
+		Lines:    func() []translations.Line { return []translations.Line{{Event: "u"}, {Event: "z"}, {Event: "x"}} },
+		Describe: func([]translations.Action) string { return "undo" },
+		Deck:     func(name, value string) face.Deck { return looks.DeckWith(s.set, name, value) },
+		Inks:     map[string]face.Ink{"background": face.Baize},
 		Save: func(setting resources.Setting, text *string) error {
 			if text == nil {
 				s.saved = append(s.saved, setting.Name)
@@ -211,23 +216,17 @@ func (s *saver) page() *Settings {
 	}}
 }
 
-// label returns what the page of settings calls a setting.
-func label(name string) string {
-	setting, _ := resources.FindSetting(name)
-	return setting.Label
-}
-
 // TestSettings checks that the page has every setting in words, and how keys change those of each kind.
 func TestSettings(t *testing.T) {
 	s := newSaver("*gap: 3\n")
 	p := s.page()
 	c := p.Content()
 	for _, setting := range resources.AllSettings() {
-		if itemOf(c, setting.Label) < 0 {
+		if itemOf(c, setting.Name).Text != setting.Label {
 			t.Errorf("%s is not on the page", setting.Name)
 		}
 	}
-	if gap := c.Items[itemOf(c, label("gap"))]; !gap.Grey || gap.Value != "locked by RESOURCE_MANAGER line 1" || gap.Note != "3 pixels" {
+	if gap := itemOf(c, "gap"); !gap.Grey || gap.Value != "locked by RESOURCE_MANAGER line 1" || gap.Note != "3 pixels" {
 		t.Errorf("a locked setting is %+v", gap)
 	}
 	for name, want := range gametest.Table(`
@@ -237,7 +236,7 @@ dropReach     half a card's width
 mirrored      off
 scoring       not set
 `) {
-		if item := c.Items[itemOf(c, label(name))]; item.Note != want || item.Value != "" {
+		if item := itemOf(c, name); item.Note != want || item.Value != "" {
 			t.Errorf("the row of %s is %+v, want %q", name, item, want)
 		}
 	}
@@ -247,39 +246,38 @@ cardBack   cardBack: pattern on the backs of the cards. One of: lattice, fans, s
 clockPlay  clockPlay: step: you play the cards of a Clock game yourself; auto: the game plays itself.
 iconic     iconic: start the window as an icon. Changes take effect at the next start.
 `) {
-		if got := c.Items[itemOf(c, label(name))].Detail; got != want {
+		if got := itemOf(c, name).Detail; got != want {
 			t.Errorf("the foot says %q about %s, want %q", got, name, want)
 		}
 	}
-	if iconic := itemOf(c, label("iconic")); !c.Items[iconic].Grey || p.Key("Right", iconic) != panel.Ignored || p.Choose(iconic) != panel.Kept || s.saved != nil {
+	if !itemOf(c, "iconic").Grey || p.Key("Right", "iconic") != panel.Ignored || p.Choose("iconic") != panel.Kept || s.saved != nil {
 		t.Errorf("a setting to read can be changed: %q is saved", s.saved)
 	}
-	if background := c.Items[itemOf(c, label("background"))]; background.Swatch == nil || *background.Swatch != face.Baize {
+	if background := itemOf(c, "background"); background.Swatch == nil || *background.Swatch != face.Baize {
 		t.Errorf("the colour is %+v", background)
 	}
-	at := func(name string) int { return itemOf(p.Content(), label(name)) }
 	for _, step := range []struct {
 		do   func() panel.Outcome
 		want string
 	}{
-		{func() panel.Outcome { return p.Key("Right", at("dragPixels")) }, "dragPixels=6"},
-		{func() panel.Outcome { return p.Key("Right", at("dragPixels")) }, "dragPixels=7"}, // before the first one was read again
-		{func() panel.Outcome { return p.Key("Left", at("maxClickTime")) }, "maxClickTime=450"},
-		{func() panel.Outcome { return p.Key("Left", at("dropReach")) }, "dropReach=0"},
-		{func() panel.Outcome { return p.Choose(at("mirrored")) }, "mirrored=true"},
-		{func() panel.Outcome { return p.Choose(at("mirrored")) }, "mirrored=false"},
-		{func() panel.Outcome { return p.Choose(at("clockPlay")) }, "clockPlay=auto"},
-		{func() panel.Outcome { return p.Key("Left", at("scoring")) }, "scoring=none"},
-		{func() panel.Outcome { return p.Key("Right", at("cardColor")) }, "cardColor=#15693f"},
-		{func() panel.Outcome { return p.Key("Delete", at("dragPixels")) }, "dragPixels"},
-		{func() panel.Outcome { return p.Choose(at("gap")) }, "gap"}, // whoever saves says by what it is locked
+		{func() panel.Outcome { return p.Key("Right", "dragPixels") }, "dragPixels=6"},
+		{func() panel.Outcome { return p.Key("Right", "dragPixels") }, "dragPixels=7"}, // before the first one was read again
+		{func() panel.Outcome { return p.Key("Left", "maxClickTime") }, "maxClickTime=450"},
+		{func() panel.Outcome { return p.Key("Left", "dropReach") }, "dropReach=0"},
+		{func() panel.Outcome { return p.Choose("mirrored") }, "mirrored=true"},
+		{func() panel.Outcome { return p.Choose("mirrored") }, "mirrored=false"},
+		{func() panel.Outcome { return p.Choose("clockPlay") }, "clockPlay=auto"},
+		{func() panel.Outcome { return p.Key("Left", "scoring") }, "scoring=none"},
+		{func() panel.Outcome { return p.Key("Right", "cardColor") }, "cardColor=#15693f"},
+		{func() panel.Outcome { return p.Key("Delete", "dragPixels") }, "dragPixels"},
+		{func() panel.Outcome { return p.Choose("gap") }, "gap"}, // whoever saves says by what it is locked
 	} {
 		s.saved = nil
 		if step.do(); len(s.saved) != 1 || s.saved[0] != step.want {
 			t.Errorf("%q is saved, want %q", s.saved, step.want)
 		}
 	}
-	if p.Key("Left", at("title")) != panel.Ignored || p.Key("x", at("gap")) != panel.Ignored || p.Key("Left", 0) != panel.Ignored {
+	if p.Key("Left", "title") != panel.Ignored || p.Key("x", "gap") != panel.Ignored || p.Key("Left", "") != panel.Ignored {
 		t.Error("a key steps what has no steps")
 	}
 }
@@ -289,12 +287,13 @@ iconic     iconic: start the window as an icon. Changes take effect at the next 
 func TestSettingsField(t *testing.T) {
 	s := newSaver("")
 	p := s.page()
-	item := itemOf(p.Content(), label("dragPixels"))
+	const item = "dragPixels"
+	p.Content()
 	open := func() *panel.Field {
 		p.Choose(item)
 		c := p.Content()
 		if c.Field == nil || c.Selected != item {
-			t.Fatalf("the field is %v, %d is selected", c.Field, c.Selected)
+			t.Fatalf("the field is %v, %s is selected", c.Field, c.Selected)
 		}
 		return c.Field
 	}
@@ -303,7 +302,7 @@ func TestSettingsField(t *testing.T) {
 	}
 	s.err = errors.New("expected less")
 	p.Edit("x")
-	if p.Choose(-1) != panel.Changed || p.Content().Hint != "expected less" || p.Content().Field.Text != "x" {
+	if p.Choose("") != panel.Changed || p.Content().Hint != "expected less" || p.Content().Field.Text != "x" {
 		t.Errorf("after a refusal the field has %+v", p.Content().Field)
 	}
 	if p.Key("Escape", item) != panel.Changed || p.Content().Field.Text != "" || p.Key("Escape", item) != panel.Ignored {
@@ -312,10 +311,10 @@ func TestSettingsField(t *testing.T) {
 	s.err, s.saved = nil, nil
 	open()
 	p.Edit("9")
-	if p.Choose(-1) != panel.Changed || !slices.Equal(s.saved, []string{"dragPixels=9"}) || p.Content().Field.Text != "" {
+	if p.Choose("") != panel.Changed || !slices.Equal(s.saved, []string{"dragPixels=9"}) || p.Content().Field.Text != "" {
 		t.Errorf("%q is saved", s.saved)
 	}
-	gametest.Equal(t, p.Content().Items[item].Note, "9 pixels", "the row has")
+	gametest.Equal(t, itemOf(p.Content(), item).Note, "9 pixels", "the row has")
 	open()
 	for _, name := range strings.Fields("Wheel_Up Wheel_Up Wheel_Down Wheel_Up") {
 		if p.Key(name, item) != panel.Changed {
@@ -327,7 +326,7 @@ func TestSettingsField(t *testing.T) {
 	if p.Key("Wheel_Up", item) != panel.Ignored {
 		t.Error("the wheel steps a number without an entry field")
 	}
-	p.Choose(itemOf(p.Content(), label("title")))
+	p.Choose("title")
 	if p.Key("Wheel_Up", item) != panel.Ignored {
 		t.Error("the wheel steps a text")
 	}
@@ -359,7 +358,8 @@ func TestPreviews(t *testing.T) {
 	s := newSaver("")
 	p := s.page()
 	p.Inks = looks.InksBySetting
-	cards := func(name string) []panel.Card { return p.Preview(itemOf(p.Content(), label(name))).Cards }
+	cards := func(name string) []panel.Card { return p.Preview(name).Cards }
+	p.Content()
 	for name, want := range gametest.Table(`
 cardStyle   [traditional] large plain
 cardBack    lattice [fans] sun
@@ -380,15 +380,15 @@ barColor
 			t.Errorf("%s shows %q in %d pictures, want %q", name, got, len(drawn), want)
 		}
 	}
-	if p.Pick(itemOf(p.Content(), label("cardBack")), 2); !slices.Equal(s.saved, []string{"cardBack=sun"}) {
+	if p.Pick("cardBack", 2); !slices.Equal(s.saved, []string{"cardBack=sun"}) {
 		t.Errorf("the third back saves %q", s.saved)
 	}
-	if p.Pick(itemOf(p.Content(), label("clubsInk")), 0) != panel.Kept || p.Preview(-1).Cards != nil {
+	if p.Pick("clubsInk", 0) != panel.Kept || p.Preview("").Cards != nil {
 		t.Error("a colour is picked from cards, or nothing has cards")
 	}
-	g := &Games{Session: session(t, "klondike")}
-	c := g.Content()
-	if preview := g.Preview(itemOf(c, "Yukon")); preview.Table == nil || len(preview.Table.Cards) != 52 || g.Preview(0).Table != nil || g.Preview(-1).Table != nil {
+	p.Session = session(t, "klondike")
+	g := &Games{Host: p.Host}
+	if preview := g.Preview("yukon"); preview.Table == nil || len(preview.Table.Cards) != 52 || g.Preview("").Table != nil {
 		t.Errorf("the preview of Yukon is %+v", preview)
 	}
 }
@@ -449,9 +449,8 @@ func TestKeysAmongSettings(t *testing.T) {
 	s := newSaver("")
 	p := s.page()
 	c := p.Content()
-	i := itemOf(c, "u, z, x")
-	if i < 0 || c.Items[i].Kind != panel.Pair || c.Items[i].Note != "undo" || p.Choose(i) != panel.Kept {
-		t.Errorf("the keys are row %d of %+v", i, c.Items)
+	if keys := itemOf(c, "u, z, x"); keys.Kind != panel.Pair || keys.Note != "undo" || keys.ID != "" || p.Choose("") != panel.Kept {
+		t.Errorf("the keys are %+v", keys)
 	}
 }
 

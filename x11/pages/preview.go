@@ -10,9 +10,9 @@ import (
 )
 
 // Preview shows a card for each value of a setting of cards, or what a colour of cards changes.
-func (s *Settings) Preview(item int) panel.Preview {
-	setting := at(s.list, item)
-	if setting == nil || s.last.Text("cardSet") != "" {
+func (s *Settings) Preview(name string) panel.Preview {
+	setting, err := resources.FindSetting(name)
+	if err != nil || s.last.Text("cardSet") != "" {
 		return panel.Preview{}
 	}
 	front := func(deck face.Deck, suit game.Suit, rank game.Rank) func(w, h int) face.Drawing {
@@ -31,7 +31,7 @@ func (s *Settings) Preview(item int) panel.Preview {
 			case "suitColors":
 				draw = diamonds(deck)
 			}
-			cards = append(cards, panel.Card{Caption: word, Now: word == s.TextOf(*setting), Draw: draw})
+			cards = append(cards, panel.Card{Caption: word, Now: word == s.TextOf(setting), Draw: draw})
 		}
 	case coloured && int(ink) < face.CardInks:
 		red, black := game.Hearts, game.Spades
@@ -70,9 +70,9 @@ func diamonds(deck face.Deck) func(w, h int) face.Drawing {
 }
 
 // Pick changes a setting to the value of a card.
-func (s *Settings) Pick(item, card int) panel.Outcome {
-	if setting := at(s.list, item); setting != nil && setting.Kind == resources.KindWord {
-		return s.save(*setting, &setting.Words[card])
+func (s *Settings) Pick(name string, card int) panel.Outcome {
+	if setting, _ := resources.FindSetting(name); setting.Kind == resources.KindWord {
+		return s.save(setting, &setting.Words[card])
 	}
 	return panel.Kept
 }

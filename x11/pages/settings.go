@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"slices"
 	"strings"
 
 	"xklondike/game/play"
@@ -11,9 +12,6 @@ import (
 // Settings is the page on which a player changes settings. Each change is saved at once.
 type Settings struct {
 	Host
-	// By item; nil for an item that is no setting
-	list    []*resources.Setting
-	only    map[string]bool     // the names of settings that are only shown
 	last    *resources.Settings // that the last content showed
 	filter  string
 	edited  *resources.Setting // of the entry field; nil for none
@@ -27,35 +25,26 @@ const (
 	settingsPane  = 14
 )
 
-type settingGroup struct {
-	heading, names string
-	// A change takes effect only when the program starts again, so the page makes none.
-	readOnly bool
-}
+// A change of these takes effect only when the program starts again, so the page makes none.
+const onlyShown = "geometry title iconic synchronous selectionTimeout accessible xnlLanguage sessionID customization sandbox translations"
 
 // The group without settings has the keys.
-func settingGroups() []settingGroup {
-	return []settingGroup{
-		{"Moving", "dragPixels ignoreDragTime maxClickTime doubleClickIdle dropReach dropOutline oneClick autoTurnUp", false},
-		{"Game settings, from the next deal on", "game scoring clockPlay resume winnableOnly difficulty", false},
-		{"Table", "cardWidth gap mirrored packetShown menuBar statusBar fullscreen showTime history fontSize", false},
-		{"Cards", "cardStyle cardBack suitColors roundCorners cardSet oneBit", false},
-		{"Motion", "animation winAnimation", false},
-		{"Colours", "background felt shadow foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk " +
-			"highlightColor", false},
-		{"Bars and panels", "barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth", false},
-		{"Advice", "lamp adviceTime solverMemory", false},
-		{"Keys (the translations setting changes them)", "", true},
-		{"Start and session (cannot be changed here)",
-			"geometry title iconic synchronous selectionTimeout accessible xnlLanguage sessionID customization sandbox translations", true},
-	}
-}
+const settingGroups = `Moving: dragPixels ignoreDragTime maxClickTime doubleClickIdle dropReach dropOutline oneClick autoTurnUp
+Game settings, from the next deal on: game scoring clockPlay resume winnableOnly difficulty
+Table: cardWidth gap mirrored packetShown menuBar statusBar fullscreen showTime history fontSize
+Cards: cardStyle cardBack suitColors roundCorners cardSet oneBit
+Motion: animation winAnimation
+Colours: background felt shadow foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk highlightColor
+Bars and panels: barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth
+Advice: lamp adviceTime solverMemory
+Keys (the translations setting changes them):
+Start and session (cannot be changed here): ` + onlyShown
 
 // Content returns a row for each setting that the entry field picks, with its value and where that comes from. The foot says
 // what it is for.
 func (s *Settings) Content() panel.Content {
 	s.last = s.Settings()
-	c := panel.Content{Name: "settings", Title: "Settings", Width: settingsWidth, Pane: settingsPane, PaneOver: true, Selected: -1,
+	c := panel.Content{Name: "settings", Title: "Settings", Width: settingsWidth, Pane: settingsPane, PaneOver: true,
 		Field: &panel.Field{Label: "Find:", Text: s.filter},
 		Hint:  "Type to search. Return or a click: change. Left, Right: step. Delete: default. Escape: close"}
 	if s.addGroups(&c, false); len(c.Items) == 0 {
@@ -72,52 +61,27 @@ func (s *Settings) Content() panel.Content {
 
 // addGroups adds what the filter picks: by labels and names, or else by all words.
 func (s *Settings) addGroups(c *panel.Content, byAll bool) {
-	s.list, s.only = nil, make(map[string]bool)
-	for _, group := range settingGroups() {
-		var items []panel.Item
-		var settings []resources.Setting
-		for _, name := range strings.Fields(group.names) {
-			setting, _ := resources.FindSetting(name) // it is there, as TestSettings checks
-			s.only[name] = group.readOnly
-			items, settings = append(items, s.item(setting, group.readOnly)), append(settings, setting)
+	for group := range strings.SplitSeq(settingGroups, "\n") {
+		heading, names, _ := strings.Cut(group, ":")
+		items := s.items(strings.Fields(names))
+		if names == "" {
+			items = s.keys()
 		}
-		if settings == nil {
-			items = s.Help().keys()
+		items = slices.DeleteFunc(items, func(item panel.Item) bool {
+			words := heading + " " + item.Text + " " + item.ID
+			if byAll {
+				words += " " + item.Note + " " + item.Detail
+			}
+			return !containsWords(words, s.filter)
+		})
+		if len(items) > 0 {
+			c.Items = append(append(c.Items, panel.Item{Kind: panel.Heading, Text: heading}), items...)
 		}
-		s.addGroup(c, group.heading, items, settings, byAll)
-	}
-}
-
-// Items without settings are only there to be read.
-func (s *Settings) addGroup(c *panel.Content, heading string, items []panel.Item, settings []resources.Setting, byAll bool) {
-	begin := len(c.Items)
-	add := func(item panel.Item, setting *resources.Setting) {
-		c.Items, s.list = append(c.Items, item), append(s.list, setting)
-	}
-	for i, item := range items {
-		words, setting := heading+" "+item.Text, (*resources.Setting)(nil)
-		if settings != nil {
-			setting = &settings[i]
-			words += " " + setting.Name
-		}
-		if byAll {
-			words += " " + item.Note + " " + item.Detail
-		}
-		if !containsWords(words, s.filter) {
-			continue
-		}
-		if len(c.Items) == begin {
-			add(panel.Item{Kind: panel.Heading, Text: heading}, nil)
-		}
-		if setting != nil && s.edited != nil && setting.Name == s.edited.Name {
-			c.Selected = len(c.Items)
-		}
-		add(item, setting)
 	}
 }
 
 func (s *Settings) addField(c *panel.Content) {
-	c.Title = s.edited.Label
+	c.Title, c.Selected = s.edited.Label, s.edited.Name
 	c.Field = &panel.Field{Label: "New value:", Text: s.typed}
 	if s.edited.Unit != "" {
 		c.Field.Label = "New value in " + s.edited.Unit + ":"
@@ -133,22 +97,27 @@ func (s *Settings) addField(c *panel.Content) {
 	}
 }
 
-func (s *Settings) item(setting resources.Setting, readOnly bool) panel.Item {
-	lock := s.last.LockedBy(setting.Name)
-	origin := shortOrigin(s.last.Origin(setting.Name))
-	if origin == "default" {
-		origin = ""
+func (s *Settings) items(names []string) (items []panel.Item) {
+	for _, name := range names {
+		setting, _ := resources.FindSetting(name) // it is there, as TestSettings checks
+		lock, origin := s.last.LockedBy(name), shortOrigin(s.last.Origin(name))
+		switch {
+		case lock != "":
+			origin = "locked by " + shortOrigin(lock)
+		case origin == "default":
+			origin = ""
+		}
+		item := panel.Item{Kind: panel.Choice, ID: name, Text: setting.Label, Note: s.shownValue(setting), Value: origin,
+			Detail: setting.Description(), Grey: lock != "" || isOnlyShown(name)}
+		if ink, ok := s.Inks[name]; ok {
+			item.Swatch = &ink
+		}
+		items = append(items, item)
 	}
-	if lock != "" {
-		origin = "locked by " + shortOrigin(lock)
-	}
-	item := panel.Item{Kind: panel.Choice, Text: setting.Label, Note: s.shownValue(setting), Value: origin,
-		Detail: setting.Description(), Grey: lock != "" || readOnly}
-	if ink, ok := s.Inks[setting.Name]; ok {
-		item.Swatch = &ink
-	}
-	return item
+	return items
 }
+
+func isOnlyShown(name string) bool { return slices.Contains(strings.Fields(onlyShown), name) }
 
 func shortOrigin(origin string) string {
 	if strings.HasPrefix(origin, "/") {
@@ -168,25 +137,23 @@ func (s *Settings) shownValue(setting resources.Setting) string {
 
 // Choose changes a setting to its next value, or opens or saves the entry field for one that has no such
 // values.
-func (s *Settings) Choose(item int) panel.Outcome {
+func (s *Settings) Choose(name string) panel.Outcome {
 	if s.edited != nil {
 		return s.saveTyped()
 	}
-	setting := at(s.list, item)
-	if setting == nil {
+	setting, err := resources.FindSetting(name)
+	switch {
+	case err != nil:
 		return panel.Kept
-	}
-	if s.only[setting.Name] {
-		s.Session.Status.ShowRefusal(play.Reason(setting.Name + " cannot be changed on this panel"))
+	case isOnlyShown(name):
+		s.Session.Status.ShowRefusal(play.Reason(name + " cannot be changed on this panel"))
 		return panel.Kept
+	case setting.Kind == resources.KindBool || setting.Kind == resources.KindWord:
+		return s.step(setting, 1)
+	case s.last.LockedBy(name) != "":
+		return s.save(setting, nil)
 	}
-	if setting.Kind == resources.KindBool || setting.Kind == resources.KindWord {
-		return s.step(*setting, 1)
-	}
-	if s.last.LockedBy(setting.Name) != "" {
-		return s.save(*setting, nil)
-	}
-	s.edited, s.typed, s.mistake = setting, s.TextOf(*setting), ""
+	s.edited, s.typed, s.mistake = &setting, s.TextOf(setting), ""
 	return panel.Changed
 }
 
@@ -202,20 +169,20 @@ func (s *Settings) saveTyped() panel.Outcome {
 
 // Key changes a setting to the value before or after with Left and Right, and removes it from config.toml
 // with Delete. Escape closes the entry field.
-func (s *Settings) Key(name string, item int) panel.Outcome {
+func (s *Settings) Key(key, name string) panel.Outcome {
 	if s.edited != nil {
-		return s.editKey(name)
+		return s.editKey(key)
 	}
-	setting := at(s.list, item)
+	setting, err := resources.FindSetting(name)
 	switch {
-	case setting == nil || s.only[setting.Name]:
+	case err != nil || isOnlyShown(name):
 		return panel.Ignored
-	case name == "Left":
-		return s.step(*setting, -1)
-	case name == "Right":
-		return s.step(*setting, 1)
-	case name == "Delete":
-		return s.save(*setting, nil)
+	case key == "Left":
+		return s.step(setting, -1)
+	case key == "Right":
+		return s.step(setting, 1)
+	case key == "Delete":
+		return s.save(setting, nil)
 	}
 	return panel.Ignored
 }

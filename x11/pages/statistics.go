@@ -65,7 +65,7 @@ func (s *Statistics) Content() panel.Content {
 	return c
 }
 
-func (s *Statistics) Key(name string, _ int) panel.Outcome {
+func (s *Statistics) Key(name, _ string) panel.Outcome {
 	switch {
 	case s.sheets == 0:
 		return panel.Ignored

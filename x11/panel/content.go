@@ -21,8 +21,8 @@ type Content struct {
 	PaneOver bool
 	// A note leaves out its last phrases if its line has no room for them, because the detail has them
 	ShortNotes bool
-	// Index in Items of the Choice that is selected at first, if it is one
-	Selected int
+	// ID of the choice that is selected at first; otherwise the first one is
+	Selected string
 }
 
 // A Field is an entry field: a line of text that the player types.
@@ -49,6 +49,7 @@ const (
 // An Item is one piece of what a panel shows.
 type Item struct {
 	Kind   Kind
+	ID     string // by which the source knows a choice
 	Text   string
 	Note   string    // of a Pair or Choice
 	Detail string    // what the foot says about a selected Choice

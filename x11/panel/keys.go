@@ -12,7 +12,7 @@ import (
 // panel closes it, which the caller must do; so does every other key on a read-only page.
 func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
 	defer p.updatePane()
-	if outcome := p.source.Key(name, p.selectedItem()); outcome != Ignored {
+	if outcome := p.source.Key(name, p.SelectedItem().ID); outcome != Ignored {
 		return p.carryOutOutcome(outcome)
 	}
 	if p.HasField() {
@@ -32,7 +32,7 @@ func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
 }
 
 func (p *Panel) choose() (mustClose bool) {
-	return p.carryOutOutcome(p.source.Choose(p.selectedItem()))
+	return p.carryOutOutcome(p.source.Choose(p.SelectedItem().ID))
 }
 
 func (p *Panel) carryOutOutcome(o Outcome) (mustClose bool) {

@@ -27,7 +27,7 @@ func choices(n int) []Item {
 		if i%5 == 0 {
 			items = append(items, Item{Kind: Heading, Text: fmt.Sprint("Group ", i)})
 		}
-		items = append(items, Item{Kind: Choice, Text: fmt.Sprint("Choice number ", i), Note: strings.Repeat("words of a note ", i%4), Value: strings.Repeat("value ", i%3), Grey: i%7 == 3})
+		items = append(items, Item{Kind: Choice, ID: fmt.Sprint(i), Text: fmt.Sprint("Choice number ", i), Note: strings.Repeat("words of a note ", i%4), Value: strings.Repeat("value ", i%3), Grey: i%7 == 3})
 		if i%2 == 0 {
 			ink := face.Baize
 			items[len(items)-1].Swatch = &ink

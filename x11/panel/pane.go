@@ -9,8 +9,8 @@ import (
 
 // A previewer is a source that has pictures of its choices.
 type previewer interface {
-	Preview(item int) Preview
-	Pick(item, picture int) Outcome // does what one of the Cards of a preview stands for
+	Preview(id string) Preview
+	Pick(id string, picture int) Outcome // does what one of the Cards of a preview stands for
 }
 
 // A Preview shows a choice: as a table, or as cards, of which one shows what is so now.
@@ -37,7 +37,7 @@ type Pane struct {
 	Fills []Fill
 	Cards []PlacedCard
 	Rows  []Row
-	of    image.Point // the item, from 1, and how far the page is scrolled
+	of    image.Point // the choice, from 1, and how far the page is scrolled
 }
 
 // A PlacedCard is a picture of a card at a point, in a rectangle with its caption.
@@ -61,11 +61,11 @@ func (c Content) paneWidth(room, em int) int {
 
 func (p *Panel) updatePane() {
 	source, ok := p.source.(previewer)
-	of := image.Pt(p.selectedItem()+1, p.Offset)
+	of := image.Pt(p.Selected+1, p.Offset)
 	if !ok || p.Pane.Room.Empty() || p.Pane.of == of {
 		return
 	}
-	preview := source.Preview(p.selectedItem())
+	preview := source.Preview(p.SelectedItem().ID)
 	p.Pane = Pane{Room: p.Pane.Room, Words: preview.Words, of: of}
 	switch f := p.font(p.Em); {
 	case preview.Table != nil:

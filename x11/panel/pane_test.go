@@ -3,6 +3,7 @@ package panel
 import (
 	"fmt"
 	"image"
+	"slices"
 	"testing"
 
 	"xklondike/x11/face"
@@ -11,11 +12,11 @@ import (
 // pictured is a list whose first choice shows a table, and whose others show cards.
 type pictured struct {
 	script
-	picked []int
+	picked []string
 }
 
-func (p *pictured) Preview(item int) Preview {
-	if item == 1 {
+func (p *pictured) Preview(id string) Preview {
+	if id == "0" {
 		return Preview{Words: "a table", Caption: "of a game", Table: &Picture{Size: image.Pt(300, 200), Cards: []PictureCard{{Rect: image.Rect(10, 10, 50, 66)}}}}
 	}
 	card := func(caption string) Card {
@@ -24,8 +25,8 @@ func (p *pictured) Preview(item int) Preview {
 	return Preview{Cards: []Card{card("a"), card("b"), card("c")}}
 }
 
-func (p *pictured) Pick(item, card int) Outcome {
-	p.picked = append(p.picked, item, card)
+func (p *pictured) Pick(id string, card int) Outcome {
+	p.picked = append(p.picked, fmt.Sprintf("%s: %d", id, card))
 	return Kept
 }
 
@@ -33,7 +34,7 @@ func (p *pictured) Pick(item, card int) Outcome {
 // click on a card picks it, and that a small room has no pane.
 func TestPane(t *testing.T) {
 	for _, over := range []bool{false, true} {
-		s := &pictured{script: script{content: Content{Name: "list", Title: "List", Field: &Field{}, Items: choices(30), Selected: nowhere, Width: 30, Pane: 16, PaneOver: over}}}
+		s := &pictured{script: script{content: Content{Name: "list", Title: "List", Field: &Field{}, Items: choices(30), Width: 30, Pane: 16, PaneOver: over}}}
 		p := open(s)
 		for range p.Choices {
 			pane := p.Pane
@@ -63,7 +64,7 @@ func TestPane(t *testing.T) {
 		}
 		on := p.Pane.Cards[2].Rect.Min.Add(p.Pane.Rect.Min).Add(p.Bounds.Min).Add(image.Pt(3, 3))
 		p.HandleMotion(on)
-		if p.HandlePress(1, on) || p.HandleRelease(1, on) || fmt.Sprint(s.picked) != fmt.Sprint([]int{p.Choices[2].Item, 2}) || len(s.chosen) > 0 {
+		if p.HandlePress(1, on) || p.HandleRelease(1, on) || !slices.Equal(s.picked, []string{"2: 2"}) || len(s.chosen) > 0 {
 			t.Errorf("a click on the third card picks %v and chooses %v", s.picked, s.chosen)
 		}
 		if p.LayOut(roomFor(400, 300)); !p.Pane.Room.Empty() || !p.Pane.Rect.Empty() {

@@ -2,6 +2,7 @@ package panel
 
 import (
 	"image"
+	"slices"
 
 	"xklondike/x11/face"
 )
@@ -66,11 +67,7 @@ func (p *Panel) Refresh() {
 		p.View = p.scrolled(p.matching(was.Scroll))
 		p.Selected = min(max(was.Selected, p.Selected), len(p.Choices)-1)
 	default:
-		for i, place := range p.Choices {
-			if place.Item == was.selectedItem() {
-				p.View = p.withSelection(i)
-			}
-		}
+		p.View = p.withSelection(was.Selected)
 	}
 	p.updatePane()
 }
@@ -127,7 +124,10 @@ func (p *Panel) newShown() Shown {
 	if c.Field != nil && (c.hasChoices() || c.Pane > 0) {
 		height = inside.Y // the full height, so that the panel does not move when a filter shortens the list
 	}
-	s.View = newView(page, height-bars, line, c.Selected)
+	s.View = newView(page, height-bars, line)
+	if i := slices.IndexFunc(s.Choices, func(p Place) bool { return c.Items[p.Item].ID == c.Selected }); i >= 0 && c.Selected != "" {
+		s.View = s.withSelection(i)
+	}
 	s.Bounds = p.boundsFor(image.Pt(s.Width+2*s.Edge, height+2*s.Edge), room, c.Menu)
 	if right := s.Edge + s.Width; pane > 0 {
 		s.Pane.Room = image.Rect(right-pane, s.ViewRect().Min.Y, right-margin*s.Em+s.Em/3, s.ViewRect().Max.Y)

@@ -2,6 +2,7 @@ package panel
 
 import (
 	"errors"
+	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -16,7 +17,7 @@ type script struct {
 	content Content
 	keys    map[string]Outcome
 	edit    Outcome
-	chosen  []int
+	chosen  []string
 }
 
 func (s *script) Content() Content {
@@ -27,10 +28,10 @@ func (s *script) Content() Content {
 	return c
 }
 
-func (s *script) Key(name string, _ int) Outcome { return s.keys[name] }
+func (s *script) Key(name, _ string) Outcome { return s.keys[name] }
 
-func (s *script) Choose(item int) Outcome {
-	s.chosen = append(s.chosen, item)
+func (s *script) Choose(id string) Outcome {
+	s.chosen = append(s.chosen, id)
 	return Done
 }
 
@@ -42,9 +43,8 @@ func (s *script) Edit(text string) Outcome {
 func (s *script) ShowMenu(title int) { s.content.Menu = title }
 
 const (
-	testEm  = 13
-	escape  = "Escape"
-	nowhere = -1
+	testEm = 13
+	escape = "Escape"
 )
 
 // roomFor returns a room below a menu bar.
@@ -105,8 +105,8 @@ func (p *Panel) check(t *testing.T, what string) {
 // TestKeys checks which keys scroll, choose and close on a page to read and on a list, and what is left to the source.
 func TestKeys(t *testing.T) {
 	text := &script{content: Content{Name: "help", Items: lorem(30)}, keys: map[string]Outcome{"Right": Kept, "q": Done}}
-	list := &script{content: Content{Name: "list", Items: choices(30), Selected: nowhere}, keys: text.keys}
-	links := append(lorem(30), Item{Kind: Link, Text: "1", Note: "a game"}, Item{Kind: Link, Text: "2", Note: "another"})
+	list := &script{content: Content{Name: "list", Items: choices(30)}, keys: text.keys}
+	links := append(lorem(30), Item{Kind: Link, ID: "1", Text: "1", Note: "a game"}, Item{Kind: Link, ID: "2", Text: "2", Note: "another"})
 	linked := &script{content: Content{Name: "links", Items: links}, keys: text.keys}
 	for _, c := range []struct {
 		source *script
@@ -133,25 +133,24 @@ func TestKeys(t *testing.T) {
 		p.check(t, c.keys)
 	}
 	p := open(linked)
+	linked.chosen = nil
 	p.HandleKey("End", 0)
 	p.HandleKey("Down", 0)
-	if p.HandleKey("Return", 0); linked.chosen[len(linked.chosen)-1] != len(links)-1 {
-		t.Errorf("End, Down and Return choose item %d of %d", linked.chosen[len(linked.chosen)-1], len(links))
-	}
-	if p.HandlePress(1, p.middle(0)); !p.HandleRelease(1, p.middle(0)) || linked.chosen[len(linked.chosen)-1] != len(links)-2 {
-		t.Errorf("a click chooses item %d", linked.chosen[len(linked.chosen)-1])
+	p.HandleKey("Return", 0)
+	if p.HandlePress(1, p.middle(0)); !p.HandleRelease(1, p.middle(0)) || !slices.Equal(linked.chosen, []string{"2", "1"}) {
+		t.Errorf("End, Down and Return, and a click, choose %q", linked.chosen)
 	}
 	p = open(list)
 	for want := range p.Choices {
 		p.HandleKey("Return", 0)
-		gametest.MustEqual(t, list.chosen[len(list.chosen)-1], p.Choices[want].Item, "Return chooses item")
+		gametest.MustEqual(t, list.chosen[len(list.chosen)-1], fmt.Sprint(want), "Return chooses")
 		p.HandleKey("Down", 0)
 	}
 }
 
 // TestEntry checks what the entry field takes, and what it shows: the text to its end, with a label if there is room.
 func TestEntry(t *testing.T) {
-	s := &script{content: Content{Name: "number", Field: &Field{Label: "Deal:"}, Items: choices(30), Selected: nowhere}}
+	s := &script{content: Content{Name: "number", Field: &Field{Label: "Deal:"}, Items: choices(30)}}
 	p := open(s)
 	p.HandleKey("End", 0)
 	offset := p.Offset
@@ -180,7 +179,7 @@ func TestEntry(t *testing.T) {
 
 // TestPointer checks what presses, releases, motions and the wheel do on a list.
 func TestPointer(t *testing.T) {
-	s := &script{content: Content{Name: "list", Items: choices(30), Selected: nowhere}}
+	s := &script{content: Content{Name: "list", Items: choices(30)}}
 	p := open(s)
 	beside := image.Pt(p.Bounds.Min.X-1, p.Bounds.Min.Y)
 	p.HandleMotion(p.middle(2))
@@ -190,7 +189,7 @@ func TestPointer(t *testing.T) {
 	if p.HandleRelease(1, p.middle(2)) || p.HandleRelease(1, p.middle(1)) || len(s.chosen) > 0 {
 		t.Errorf("a release elsewhere than the press, or without one, chooses %v", s.chosen)
 	}
-	if p.HandlePress(1, p.middle(1)); !p.HandleRelease(1, p.middle(1)) || !slices.Equal(s.chosen, []int{p.Choices[1].Item}) {
+	if p.HandlePress(1, p.middle(1)); !p.HandleRelease(1, p.middle(1)) || !slices.Equal(s.chosen, []string{"1"}) {
 		t.Errorf("a click chooses %v", s.chosen)
 	}
 	if !p.HandlePress(1, beside) || p.HandlePress(3, p.middle(1)) {
@@ -227,7 +226,7 @@ func TestPointer(t *testing.T) {
 
 // TestMenuBar checks where menus hang, and how a pointer opens them, goes from one to the next, and chooses.
 func TestMenuBar(t *testing.T) {
-	s := &script{content: Content{Name: "menu", Menu: 1, Items: choices(4), Selected: nowhere}}
+	s := &script{content: Content{Name: "menu", Menu: 1, Items: choices(4)}}
 	p := open(s)
 	p.Open(s, "", true) // the button is down
 	title := func(n int) image.Point {
@@ -254,7 +253,7 @@ func TestMenuBar(t *testing.T) {
 	}
 	p.Open(s, "", true)
 	p.HandleMotion(p.middle(2))
-	if p.Selected != 2 || !p.HandleRelease(1, p.middle(2)) || !slices.Equal(s.chosen, []int{p.Choices[2].Item}) {
+	if p.Selected != 2 || !p.HandleRelease(1, p.middle(2)) || !slices.Equal(s.chosen, []string{p.SelectedItem().ID}) {
 		t.Errorf("a release on choice 2 chooses %v", s.chosen)
 	}
 	p.Open(s, "", true)
@@ -271,9 +270,9 @@ func TestMenuBar(t *testing.T) {
 // TestLayOut checks that an open panel fits its room, with about the same text in view, or the same choice selected.
 func TestLayOut(t *testing.T) {
 	help := open(&script{content: Content{Name: "help", Items: lorem(40)}})
-	list := open(&script{content: Content{Name: "list", Items: choices(30), Selected: nowhere, Hint: "Type to search. Escape: close"}})
+	list := open(&script{content: Content{Name: "list", Items: choices(30), Hint: "Type to search. Escape: close"}})
 	list.HandleKey("Next", 0)
-	selected := list.selectedItem()
+	selected := list.SelectedItem().ID
 	help.HandleKey("End", 0)
 	for _, size := range []image.Point{{320, 240}, {200, 150}, {900, 700}, {500, 400}} {
 		for _, p := range []*Panel{help, list} {
@@ -283,8 +282,8 @@ func TestLayOut(t *testing.T) {
 				t.Errorf("%v: %s is at %v in %v", size, p.Content.Name, p.Bounds, p.room.Rect)
 			}
 		}
-		if help.Offset == 0 || help.Offset >= help.maxOffset()+help.LineHeight || list.selectedItem() != selected {
-			t.Errorf("%v: the help is at %d of %d, item %d is selected", size, help.Offset, help.maxOffset(), list.selectedItem())
+		if help.Offset == 0 || help.Offset >= help.maxOffset()+help.LineHeight || list.SelectedItem().ID != selected {
+			t.Errorf("%v: the help is at %d of %d, item %s is selected", size, help.Offset, help.maxOffset(), list.SelectedItem().ID)
 		}
 	}
 	if help.LayOut(roomFor(3000, 9000)); help.maxOffset() != 0 || !help.ThumbRect().Empty() {
@@ -309,7 +308,7 @@ func TestFoot(t *testing.T) {
 		}
 	}
 	for _, all := range []bool{false, true} {
-		p := open(&script{content: Content{Name: "list", Items: items, Selected: nowhere, Hint: "Return: play"}})
+		p := open(&script{content: Content{Name: "list", Items: items, Hint: "Return: play"}})
 		for _, place := range p.Choices {
 			want := strings.TrimSpace(p.Content.Items[place.Item].Detail)
 			if want == "" {
@@ -349,7 +348,7 @@ func TestFoot(t *testing.T) {
 
 // TestEqual checks that what is shown stays equal while nothing changes, and differs after everything that shows.
 func TestEqual(t *testing.T) {
-	s := &script{content: Content{Name: "list", Field: &Field{Label: "Find:"}, Items: choices(30), Selected: nowhere}}
+	s := &script{content: Content{Name: "list", Field: &Field{Label: "Find:"}, Items: choices(30)}}
 	p := open(s)
 	was := p.Shown
 	if p.Refresh(); !p.Shown.Equal(was) || was.Equal(Shown{}) || !(Shown{}).Equal(Shown{View: was.View}) {

@@ -45,7 +45,7 @@ var wheelNames = map[int]string{4: "Wheel_Up", 5: "Wheel_Down"}
 func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	defer p.updatePane()
 	if name := wheelNames[button]; name != "" {
-		if outcome := p.source.Key(name, p.selectedItem()); outcome != Ignored {
+		if outcome := p.source.Key(name, p.SelectedItem().ID); outcome != Ignored {
 			return p.carryOutOutcome(outcome)
 		}
 	}
@@ -67,7 +67,7 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	case z == outsidePanel || !p.AcceptsInput() && !(z == onChoice && button == 1):
 		return true
 	case z == onCard && button == 1:
-		return p.carryOutOutcome(p.source.(previewer).Pick(p.selectedItem(), choice))
+		return p.carryOutOutcome(p.source.(previewer).Pick(p.SelectedItem().ID, choice))
 	case z == onChoice && button == 1:
 		// The choice lies under the pointer, so the view does not scroll.
 		p.pressed, p.Selected = choice, choice

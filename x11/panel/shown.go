@@ -45,8 +45,16 @@ func (s Shown) SelectedText() string {
 	if !s.IsOpen() || !s.ShowsSelection() {
 		return ""
 	}
-	item := s.Content.Items[s.selectedItem()]
+	item := s.SelectedItem()
 	return List(item.Text, item.Note, item.Value)
+}
+
+// SelectedItem returns the zero Item if none is selected.
+func (s Shown) SelectedItem() Item {
+	if s.Selected < 0 || s.Selected >= len(s.Choices) {
+		return Item{}
+	}
+	return s.Content.Items[s.Choices[s.Selected].Item]
 }
 
 // Equal reports whether two panels show and say the same.

@@ -3,9 +3,9 @@ package panel
 // A Source says what an open panel shows, and does what its rows stand for.
 type Source interface {
 	Content() Content
-	Key(name string, item int) Outcome // item is the item that is selected, or -1
-	Choose(item int) Outcome           // does what an item stands for, or takes the text of the entry field
-	Edit(text string) Outcome          // takes another text of the entry field
+	Key(name, id string) Outcome // id is that of the selected item, or ""
+	Choose(id string) Outcome    // does what an item stands for, or takes the text of the entry field
+	Edit(text string) Outcome    // takes another text of the entry field
 }
 
 // A menuSource shows the menu of any title of the menu bar.

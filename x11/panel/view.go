@@ -12,18 +12,9 @@ type View struct {
 	Selected int // in Choices; -1 for none
 }
 
-// The choice of the item selected, or else the first, is selected and in view. Heights are pixels.
-func newView(p Page, height, lineHeight, selected int) View {
-	v := View{Page: p, Scroll: Scroll{PageHeight: p.Size.Y, ViewHeight: height, LineHeight: lineHeight}, Selected: -1}
-	if len(p.Choices) > 0 {
-		v.Selected = 0
-	}
-	for i, place := range p.Choices {
-		if place.Item == selected {
-			v = v.withSelection(i)
-		}
-	}
-	return v
+// The first choice is selected. Heights are pixels.
+func newView(p Page, height, lineHeight int) View {
+	return View{Page: p, Scroll: Scroll{PageHeight: p.Size.Y, ViewHeight: height, LineHeight: lineHeight}, Selected: min(0, len(p.Choices)-1)}
 }
 
 func (v View) RowsInView() (in []int) {
@@ -64,14 +55,6 @@ func (v View) atWholeLine(to Scroll, cut bool) View {
 		}
 	}
 	return v
-}
-
-// -1 for none
-func (v View) selectedItem() int {
-	if v.Selected < 0 {
-		return -1
-	}
-	return v.Choices[v.Selected].Item
 }
 
 // The choice is in view then: the first with what is above it, the last with what is below it.

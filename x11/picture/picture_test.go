@@ -54,16 +54,16 @@ func TestGolden(t *testing.T) {
 type content struct{}
 
 func (content) Content() panel.Content {
-	return panel.Content{Name: "games", Title: "Choose a game", Field: &panel.Field{Label: "Find:", Text: "yu"}, Selected: 1, Hint: "Return: play", Items: []panel.Item{
+	return panel.Content{Name: "games", Title: "Choose a game", Field: &panel.Field{Label: "Find:", Text: "yu"}, Hint: "Return: play", Items: []panel.Item{
 		{Kind: panel.Heading, Text: "Games"},
 		{Kind: panel.Choice, Text: "Yukon", Note: "no stock", Detail: "Any face-up card can be moved."},
 		{Kind: panel.Choice, Text: "Alaska", Mark: panel.On, Grey: true},
 	}}
 }
 
-func (content) Key(string, int) panel.Outcome { return panel.Ignored }
-func (content) Choose(int) panel.Outcome      { return panel.Ignored }
-func (content) Edit(string) panel.Outcome     { return panel.Ignored }
+func (content) Key(string, string) panel.Outcome { return panel.Ignored }
+func (content) Choose(string) panel.Outcome      { return panel.Ignored }
+func (content) Edit(string) panel.Outcome        { return panel.Ignored }
 
 func write(t *testing.T, name string, img image.Image) {
 	t.Helper()

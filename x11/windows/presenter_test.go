@@ -48,20 +48,19 @@ type list struct{}
 func (list) Content() panel.Content {
 	items := make([]panel.Item, 20)
 	for i := range items {
-		items[i] = panel.Item{Kind: panel.Choice, Text: fmt.Sprint("choice ", i)}
+		items[i] = panel.Item{Kind: panel.Choice, ID: fmt.Sprint(i), Text: fmt.Sprint("choice ", i)}
 	}
 	return panel.Content{Name: "list", Title: "A list", Items: items, Pane: 12, PaneOver: true}
 }
 
-func (list) Key(string, int) panel.Outcome { return panel.Ignored }
-func (list) Choose(int) panel.Outcome      { return panel.Done }
-func (list) Edit(string) panel.Outcome     { return panel.Ignored }
-
-func (list) Pick(int, int) panel.Outcome { return panel.Kept }
+func (list) Key(string, string) panel.Outcome { return panel.Ignored }
+func (list) Choose(string) panel.Outcome      { return panel.Done }
+func (list) Edit(string) panel.Outcome        { return panel.Ignored }
+func (list) Pick(string, int) panel.Outcome   { return panel.Kept }
 
 // Preview shows a card from the second choice on.
-func (list) Preview(item int) (p panel.Preview) {
-	if item > 0 {
+func (list) Preview(id string) (p panel.Preview) {
+	if id != "0" {
 		p.Cards = []panel.Card{{Caption: "a back", Draw: face.Deck{Round: true}.CardBack}}
 	}
 	return p
