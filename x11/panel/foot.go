@@ -1,10 +1,6 @@
 package panel
 
-import (
-	"slices"
-
-	"xklondike/x11/face"
-)
+import "xklondike/x11/face"
 
 // The texts in the foot of a read-only panel: scrollHint only if the page scrolls and there is room for both.
 const (
@@ -12,50 +8,29 @@ const (
 	scrollHint = "Scroll: space, arrows or wheel"
 )
 
-// A foot says what keys do, and above that the details of the selected choice. If only some choices have
-// details, both share the same lines.
+// A foot says what keys do, and above that the details of the selected choice.
 type foot struct {
-	hint []string // the lines that say what keys do; none in a menu
-	// The lines of each different text that explains choices; the first text is for choices without an
-	// explanation.
-	details [][]string
-	of      []int // for each choice, the index of its text in details
-	rows    int   // the number of lines of the longest details
+	hint    []string   // the lines that say what keys do; none in a menu
+	details [][]string // the lines of each choice
+	rows    int        // the number of lines of the longest details; 0 for none
 }
 
-func newFoot(f *face.Font, c Content, page Page, width int) foot {
+func newFoot(f *face.Font, c Content, page Page, width int) (made foot) {
 	if c.Menu > 0 {
-		return foot{}
+		return made
 	}
 	room := width - 2*margin*page.Em
-	index, made := map[string]int{"": 0}, foot{hint: hintLines(f, c, room), details: [][]string{nil}}
-	for _, place := range page.Choices {
-		text := c.Items[place.Item].Detail
-		if _, known := index[text]; !known {
-			index[text] = len(made.details)
-			lines := wrap(f, text, room)
-			made.details, made.rows = append(made.details, lines), max(made.rows, len(lines))
-		}
-		made.of = append(made.of, index[text])
+	if made.hint = wrap(f, c.Hint, room); c.Hint == "" {
+		made.hint = []string{f.Ellipsize(closeHint, room)}
 	}
-	if made.rows > 0 && slices.Contains(made.of, 0) {
-		made.details[0], made.rows, made.hint = made.hint, max(made.rows, len(made.hint)), nil
+	for _, place := range page.Choices {
+		var lines []string
+		if text := c.Items[place.Item].Detail; text != "" {
+			lines = wrap(f, text, room)
+		}
+		made.details, made.rows = append(made.details, lines), max(made.rows, len(lines))
 	}
 	return made
-}
-
-func hintLines(f *face.Font, c Content, room int) []string {
-	if c.Hint == "" {
-		return []string{f.Ellipsize(closeHint, room)}
-	}
-	return wrap(f, c.Hint, room)
-}
-
-func (f foot) withoutDetails() foot {
-	if len(f.hint) == 0 && f.rows > 0 {
-		f.hint = f.details[0]
-	}
-	return foot{hint: f.hint}
 }
 
 func (f foot) height(line int) int {
@@ -66,13 +41,10 @@ func (f foot) height(line int) int {
 	return height
 }
 
-// Without lines about keys below, the height includes a margin.
+// The height includes a margin.
 func (f foot) detailsHeight(line int) int {
-	switch {
-	case f.rows == 0:
+	if f.rows == 0 {
 		return 0
-	case len(f.hint) == 0:
-		return paddedLine(line) + (f.rows-1)*line
 	}
 	return f.rows*line + line/4
 }
@@ -80,7 +52,6 @@ func (f foot) detailsHeight(line int) int {
 func (s *Shown) setFoot(made foot, f *face.Font) {
 	side, line := margin*s.Em, s.LineHeight
 	if s.DetailsHeight = made.detailsHeight(line); s.DetailsHeight > 0 {
-		s.DetailsOf = made.of
 		for _, lines := range made.details {
 			s.Details = append(s.Details, column(lines, side, line/4-s.Edge, line))
 		}

@@ -117,7 +117,7 @@ func (p *Panel) newShown() Shown {
 	foot := newFoot(f, c, page, s.Width)
 	const leastView = 3
 	if inside.Y-s.HeaderHeight-foot.height(line) < leastView*line {
-		foot = foot.withoutDetails()
+		foot.rows = 0
 	}
 	bars := s.HeaderHeight + foot.height(line)
 	height := min(inside.Y, page.Size.Y+bars)

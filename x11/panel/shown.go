@@ -12,17 +12,15 @@ type Shown struct {
 	Bounds  image.Rectangle // in the table window
 	Edge    int             // width
 	View
-	Width        int // between the edges: of the view and the pane
-	HeaderHeight int // of the heading and the entry field; 0 in a menu
-	Heading      Row
-	titleEnd     int // x of what may stand beside the heading
-	Entry        Entry
-	Pane         Pane
-	Foot         []Row // what keys do, below the view
-	// The lines of each text about choices, in DetailsRect, which shows one text at a time
-	Details       [][]Row
-	DetailsOf     []int // by choice, the index of its text in Details
-	DetailsHeight int   // with the line or the margin above; 0 without details
+	Width         int // between the edges: of the view and the pane
+	HeaderHeight  int // of the heading and the entry field; 0 in a menu
+	Heading       Row
+	titleEnd      int // x of what may stand beside the heading
+	Entry         Entry
+	Pane          Pane
+	Foot          []Row   // what keys do, below the view
+	Details       [][]Row // the lines about each choice, or none. DetailsRect shows those about the selected one.
+	DetailsHeight int     // with the margin; 0 without details
 }
 
 // An Entry is what an entry field shows. It is placed in EntryRect.
@@ -113,12 +111,4 @@ func (s Shown) DetailsRect() image.Rectangle {
 	}
 	top := s.ViewRect().Max.Y
 	return image.Rect(s.Edge, top+s.Edge, s.Edge+s.Width, top+s.DetailsHeight)
-}
-
-// ShownDetails returns the index in Details of the text that shows.
-func (s Shown) ShownDetails() int {
-	if s.Selected < 0 || s.Selected >= len(s.DetailsOf) { // a menu has no foot
-		return 0
-	}
-	return s.DetailsOf[s.Selected]
 }

@@ -186,7 +186,7 @@ func (c canvas) drawPanel(s panel.Shown) {
 		c.fill(s.Entry.Cursor, face.PanelText)
 	}
 	if details := s.DetailsRect(); !details.Empty() {
-		for _, r := range s.Details[s.ShownDetails()] {
+		for _, r := range s.Details[s.Selected] {
 			c.part(details).drawRow(r, s.Em, face.PanelText)
 		}
 	}

@@ -119,7 +119,7 @@ func (p *tablePanel) createWindows() {
 	}
 	if details := s.DetailsRect(); !details.Empty() {
 		window := p.createChildOf(p.windows.panel, details, 0)
-		top := -s.DetailsHeight * s.ShownDetails()
+		top := -s.DetailsHeight * s.Selected
 		p.windows.details = p.createChildOf(window,
 			image.Rect(0, top, s.Width, top+s.DetailsHeight*len(s.Details)), p.pixmaps.details)
 		p.Conn.MapWindow(p.windows.details)
@@ -237,8 +237,8 @@ func (p *tablePanel) update(was panel.Shown) {
 		p.moveTo(p.windows.thumb, now.ThumbRect().Min.Y)
 	}
 	if now.Selected != was.Selected {
-		if i := now.ShownDetails(); i != was.ShownDetails() {
-			p.moveTo(p.windows.details, -i*now.DetailsHeight)
+		if p.windows.details != 0 {
+			p.moveTo(p.windows.details, -now.Selected*now.DetailsHeight)
 		}
 		p.paintSelected()
 		p.moveResize(p.windows.lit, now.Choices[now.Selected].Rect)
