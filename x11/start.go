@@ -52,7 +52,7 @@ func (w *Window) setUp() error {
 		cardSets:      looks.NewCardSets(w.Files),
 		readings:      make(chan *resources.Reading, 1),
 		colours:       make(chan *paint.PaletteInquiry, 1),
-		fullscreen:    size.NewFullscreen(desk, &w.sizing.Watch),
+		fullscreen:    size.Fullscreen{Desk: desk, Watch: &w.sizing.Watch},
 	}
 	w.clipboard = dealClipboard{Selections: clipboard.New(w.Conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String),
 		session: w.Session}

@@ -1,26 +1,22 @@
 package size
 
 import (
-	"strconv"
-
+	"xklondike/game"
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 )
 
-const fullscreenSetting = "fullscreen"
-
-type fullscreenRefusal string
-
-func (r fullscreenRefusal) Error() string { return string(r) }
+// FullscreenSetting is the name of the setting.
+const FullscreenSetting = "fullscreen"
 
 // ErrNoFullscreen says why the window cannot cover the screen.
-const ErrNoFullscreen = fullscreenRefusal("No window manager here supports fullscreen (_NET_WM_STATE_FULLSCREEN)")
+const ErrNoFullscreen = game.Reason("No window manager here supports fullscreen (_NET_WM_STATE_FULLSCREEN)")
 
 // A Fullscreen makes the window cover the screen if the setting says so. If the window manager does that by
 // itself, the setting in use follows, until its sources change or the player saves it.
 type Fullscreen struct {
-	desk  *desktop.Desktop
-	watch *Watch
+	Desk  *desktop.Desktop
+	Watch *Watch
 
 	source    bool // the last value of the setting that came from its sources, and not from the window
 	on        bool // the window covers the screen, or is to
@@ -29,14 +25,10 @@ type Fullscreen struct {
 	explained bool // the player has been told that the window manager offers no fullscreen
 }
 
-func NewFullscreen(desk *desktop.Desktop, watch *Watch) Fullscreen {
-	return Fullscreen{desk: desk, watch: watch}
-}
-
 // StartsFullscreen reports whether the window is to cover the screen when it is mapped.
 func (f *Fullscreen) StartsFullscreen() bool {
 	if f.asked = f.on; f.on {
-		f.watch.NoteFullscreenAsked()
+		f.Watch.NoteFullscreenAsked()
 	}
 	return f.on
 }
@@ -44,10 +36,10 @@ func (f *Fullscreen) StartsFullscreen() bool {
 // TakeSettings takes settings that have just been resolved: a new value in their sources counts at the next
 // Apply.
 func (f *Fullscreen) TakeSettings(set *resources.Settings) {
-	if now := set.Bool(fullscreenSetting); now != f.source {
+	if now := set.Bool(FullscreenSetting); now != f.source {
 		f.source, f.on = now, now
 	}
-	set.OverrideBool(fullscreenSetting, f.on)
+	set.OverrideBool(FullscreenSetting, f.on)
 }
 
 // Apply asks the window manager for what the settings say, unless it has been asked. The error says why it
@@ -57,18 +49,18 @@ func (f *Fullscreen) Apply() error {
 		return nil
 	}
 	f.asked = f.on
-	f.desk.AskFullscreen(f.on)
+	f.Desk.AskFullscreen(f.on)
 	if f.isKnownUnsupported() && f.on {
 		return ErrNoFullscreen
 	}
 	if f.on {
-		f.watch.NoteFullscreenAsked()
+		f.Watch.NoteFullscreenAsked()
 	}
 	return nil
 }
 
 func (f *Fullscreen) isKnownUnsupported() bool {
-	offers, known := f.desk.OffersFullscreen()
+	offers, known := f.Desk.OffersFullscreen()
 	return known && !offers
 }
 
@@ -83,40 +75,31 @@ func (f *Fullscreen) NoteManagerState(set *resources.Settings) (news bool, why e
 		f.explained = true
 		return true, ErrNoFullscreen
 	}
-	now := f.desk.Fullscreen()
+	now := f.Desk.Fullscreen()
 	if now == f.reported {
 		return false, nil
 	}
 	f.reported, f.on, f.asked = now, now, now
-	set.OverrideBool(fullscreenSetting, now)
+	set.OverrideBool(FullscreenSetting, now)
 	return true, nil
 }
 
-// CheckSave returns why the setting of this name cannot be given a value now.
-func (f *Fullscreen) CheckSave(name, text string) error {
-	if name == fullscreenSetting && text == "true" && f.isKnownUnsupported() {
+// NoteSave notes that the setting is saved, or removed if text is nil: the next value from the sources counts. The error says
+// why it cannot have this value now.
+func (f *Fullscreen) NoteSave(text *string) error {
+	if text != nil && *text == "true" && f.isKnownUnsupported() {
 		return ErrNoFullscreen
 	}
+	f.source = f.on
 	return nil
 }
 
-// NoteSaved notes that a setting is saved: of fullscreen, the next value from the sources counts.
-func (f *Fullscreen) NoteSaved(name string) {
-	if name == fullscreenSetting {
-		f.source = f.on
-	}
-}
-
-// Toggle makes the window cover the screen, or gives it back its size, if name is fullscreen. That is a state of the
-// window: nothing is saved.
-func (f *Fullscreen) Toggle(name string, set *resources.Settings) (done bool, why error) {
-	if name != fullscreenSetting {
-		return false, nil
-	}
-	if why := f.CheckSave(name, strconv.FormatBool(!f.on)); why != nil {
-		return true, why
+// Toggle makes the window cover the screen, or gives it back its size. That is a state of the window: nothing is saved.
+func (f *Fullscreen) Toggle(set *resources.Settings) error {
+	if !f.on && f.isKnownUnsupported() {
+		return ErrNoFullscreen
 	}
 	f.on = !f.on
-	set.OverrideBool(name, f.on)
-	return true, f.Apply()
+	set.OverrideBool(FullscreenSetting, f.on)
+	return f.Apply()
 }

@@ -28,7 +28,7 @@ func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources
 	}
 	least, size := w.LeastSize(), w.Wanted(r, on)
 	if kept.HasSize() {
-		size = on.area().limit(kept.Size)
+		size = atMost(kept.Size, on.area().Size())
 	}
 	g := desktop.Geometry{
 		Width: size.X, Height: size.Y, MinWidth: least.X, MinHeight: least.Y,
@@ -40,7 +40,7 @@ func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources
 	case set.HavePos:
 		applySetPlace(&g, set, on.Size, w.BorderWidth)
 	case kept.hasPlaceOn(on, image.Pt(g.Width, g.Height)):
-		at := on.area().nearest(kept.Place, image.Pt(g.Width, g.Height))
+		at := nearest(on.area(), kept.Place, image.Pt(g.Width, g.Height))
 		g.UserPosition, g.X, g.Y = true, at.X, at.Y
 	}
 	return g
@@ -61,24 +61,13 @@ func applySetSize(g *desktop.Geometry, set resources.Geometry) {
 
 // Offsets from the right or the bottom count to the outer edge of the border (X(7)).
 func applySetPlace(g *desktop.Geometry, set resources.Geometry, screen image.Point, border int) {
-	g.UserPosition, g.X, g.Y = true, set.X, set.Y
+	g.UserPosition, g.X, g.Y, g.Gravity = true, set.X, set.Y, xproto.GravityNorthWest
 	if set.XNegative {
 		g.X += screen.X - g.Width - 2*border
+		g.Gravity += xproto.GravityNorthEast - xproto.GravityNorthWest
 	}
 	if set.YNegative {
 		g.Y += screen.Y - g.Height - 2*border
+		g.Gravity += xproto.GravitySouthWest - xproto.GravityNorthWest
 	}
-	g.Gravity = gravity(set)
-}
-
-func gravity(set resources.Geometry) byte {
-	switch {
-	case set.XNegative && set.YNegative:
-		return xproto.GravitySouthEast
-	case set.XNegative:
-		return xproto.GravityNorthEast
-	case set.YNegative:
-		return xproto.GravitySouthWest
-	}
-	return xproto.GravityNorthWest
 }

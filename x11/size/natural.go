@@ -36,8 +36,7 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 			size = w.sizeWithSqueezedColumns(r, deal, size, room, smallest)
 		}
 	}
-	least := w.LeastSize()
-	return image.Pt(min(max(size.X, least.X), room.X), min(max(size.Y, least.Y), room.Y))
+	return atMost(atLeast(size, w.LeastSize()), room)
 }
 
 // sizeWithSqueezedColumns returns a size as high as the room, whose columns are squeezed right after the

@@ -43,16 +43,13 @@ func (s Screen) monitor() image.Rectangle {
 	return s.Monitors[0]
 }
 
-type area struct{ image.Rectangle }
-
 // The part of the screen in which the window lies if its frame lies in the work area
-func (s Screen) area() area {
+func (s Screen) area() image.Rectangle {
 	r := s.monitor()
 	if free := r.Intersect(s.WorkArea); !free.Empty() {
 		r = free
 	}
-	r.Min, r.Max = r.Min.Add(image.Pt(s.Frame.Left, s.Frame.Top)), r.Max.Sub(image.Pt(s.Frame.Right, s.Frame.Bottom))
-	return area{r}
+	return image.Rectangle{r.Min.Add(image.Pt(s.Frame.Left, s.Frame.Top)), r.Max.Sub(image.Pt(s.Frame.Right, s.Frame.Bottom))}
 }
 
 func (s Screen) room() image.Point {
@@ -63,13 +60,13 @@ func (s Screen) room() image.Point {
 	return size
 }
 
-func (a area) limit(size image.Point) image.Point {
-	return image.Pt(min(size.X, a.Dx()), min(size.Y, a.Dy()))
-}
+func atMost(p, limit image.Point) image.Point { return image.Pt(min(p.X, limit.X), min(p.Y, limit.Y)) }
+
+func atLeast(p, limit image.Point) image.Point { return image.Pt(max(p.X, limit.X), max(p.Y, limit.Y)) }
 
 // If the window is too large, its top left corner is in the area.
-func (a area) nearest(at, size image.Point) image.Point {
-	return image.Pt(max(a.Min.X, min(at.X, a.Max.X-size.X)), max(a.Min.Y, min(at.Y, a.Max.Y-size.Y)))
+func nearest(area image.Rectangle, at, size image.Point) image.Point {
+	return atLeast(atMost(at, area.Max.Sub(size)), area.Min)
 }
 
 func (s Screen) isSpanned(size image.Point) bool {

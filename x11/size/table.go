@@ -33,9 +33,13 @@ type Table struct {
 }
 
 func (t *Table) FirstGeometry(r *game.Rules, w Wishes, set *resources.Settings) desktop.Geometry {
+	t.startDPI = w.DPI
+	return t.geometry(r, w, set)
+}
+
+func (t *Table) geometry(r *game.Rules, w Wishes, set *resources.Settings) desktop.Geometry {
 	g, _ := set.Geometry() // without a geometry it is zero
 	kept, _ := t.Watch.GivenByPlayer()
-	t.startDPI = w.DPI
 	return w.FirstGeometry(r, t.Screen, kept, g)
 }
 
@@ -56,9 +60,7 @@ func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (si
 // is true, asks for.
 func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes, set *resources.Settings) (g desktop.Geometry,
 	resize bool) {
-	setGeometry, _ := set.Geometry()
-	kept, _ := t.Watch.GivenByPlayer()
-	g = w.FirstGeometry(r, t.Screen, kept, setGeometry)
+	g = t.geometry(r, w, set)
 	size, resize := t.WantedSize(r, w, set)
 	if !resize {
 		size = t.Layout.Bounds.Size()
@@ -74,7 +76,7 @@ func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 		edge := int(float64(area.Dy()) * (1 - frameShare) / 2) // for the frame
 		area.Max = area.Max.Sub(image.Pt(edge, edge))
 	}
-	at = area.nearest(now.place, size)
+	at = nearest(area, now.place, size)
 	return at, now.knowPlace && (at.X < now.place.X || at.Y < now.place.Y)
 }
 
@@ -92,8 +94,8 @@ func (t *Table) FitFirst(set *resources.Settings) (r image.Rectangle, ok bool) {
 	}
 	t.fitted = true
 	area := t.Watch.on(t.Screen).area()
-	size := area.limit(now.size)
-	r.Min = area.nearest(now.place, size)
+	size := atMost(now.size, area.Size())
+	r.Min = nearest(area, now.place, size)
 	r.Max = r.Min.Add(size)
 	return r, r.Size() != now.size || r.Min != now.place
 }
@@ -175,9 +177,7 @@ func (t *Table) NoteResize(size image.Point) bool {
 // cost the server gigabytes.
 const maxTable = 8192
 
-func clamp(size image.Point) image.Point {
-	return image.Pt(min(size.X, maxTable), min(size.Y, maxTable))
-}
+func clamp(size image.Point) image.Point { return atMost(size, image.Pt(maxTable, maxTable)) }
 
 func (t *Table) IsPending() bool { return t.pending != image.Point{} }
 
