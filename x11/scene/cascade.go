@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"image"
 	"math/rand/v2"
 	"slices"
@@ -44,22 +45,13 @@ func NewCascade(home Scene, s game.State, l Layout, seed uint64) *Cascade {
 	c := &Cascade{
 		home: home, card: l.Card, table: image.Pt(l.Bounds.Dx(), l.Strip.Min.Y), rng: rand.New(rand.NewPCG(seed, 0)),
 	}
-	first, piles := 0, [][]int(nil) // the indices of each pile's cards, as Build lays them out
+	var above []int // by sprite, the number of cards above it in its pile, as Build lays them out
 	for _, p := range s.Piles() {
-		pile := make([]int, len(s.Cards(p)))
-		for i := range pile {
-			pile[i] = first + i
-		}
-		first, piles = first+len(pile), append(piles, pile)
-	}
-	for len(c.waiting) < first { // the top cards of all piles first
-		for i, pile := range piles {
-			if len(pile) > 0 {
-				c.waiting = append(c.waiting, pile[len(pile)-1])
-				piles[i] = pile[:len(pile)-1]
-			}
+		for n := len(s.Cards(p)) - 1; n >= 0; n-- {
+			c.waiting, above = append(c.waiting, len(above)), append(above, n)
 		}
 	}
+	slices.SortStableFunc(c.waiting, func(a, b int) int { return cmp.Compare(above[a], above[b]) }) // the top cards of all piles first
 	return c
 }
 
@@ -110,20 +102,9 @@ func (c *Cascade) fly() {
 func (c *Cascade) isGone(f flight) bool { return f.At.X <= -c.card.X || f.At.X >= c.table.X }
 
 func (c *Cascade) scene() Scene {
-	away := make(map[game.Card]bool, len(c.gone)+len(c.flying))
 	up := slices.Clone(c.gone)
 	for _, f := range c.flying {
 		up = append(up, f.Sprite)
 	}
-	for _, sp := range up {
-		away[sp.Card] = true
-	}
-	now := Scene{Sprites: make([]Sprite, 0, len(c.home.Sprites))}
-	for _, sp := range c.home.Sprites {
-		if !away[sp.Card] {
-			now.Sprites = append(now.Sprites, sp)
-		}
-	}
-	now.Sprites = append(now.Sprites, up...)
-	return now
+	return c.home.withOnTop(up)
 }

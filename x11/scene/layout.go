@@ -199,7 +199,7 @@ type dealtPile struct {
 
 // NaturalSize does the same as the function NaturalSize.
 func (d Deal) NaturalSize(status int, st Style) (w, h int) {
-	return minWidth(d.rules, st.CardWidth, st), d.tableHeight(st.CardWidth, st, naturalReach) + status
+	return minWidth(d.rules, st.CardWidth, st), d.tableHeight(st.CardWidth, st, false) + status
 }
 
 // DealtCounts returns the Deal of a game; every deal gives the same numbers.
@@ -219,46 +219,38 @@ func DealtCounts(r *game.Rules) Deal {
 	return Deal{r, piles}
 }
 
-// naturalReach returns how far a downward fan reaches, with builtCards more than the deal and no squeezing.
-// The longest column fits too if it is squeezed.
-func naturalReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
+// reach returns how far a downward fan reaches that the table has room for: the cards of the deal, which fit without squeezing,
+// and a run; if none is to be squeezed, builtCards more than the deal. The longest column fits too if it is squeezed.
+func (d Deal) reach(p dealtPile, st Style, card image.Point, squeezed bool) int {
 	covered := max(0, p.cards-1)
-	if r.IsClock() { // the pile never gets longer than after the deal, but its cards come face up
+	if d.rules.IsClock() { // the pile never gets longer than after the deal, but its cards come face up
 		return covered * st.visibleHeight(card)
-	}
-	return max(covered*shareOf(card.Y, downFan)+builtCards*st.visibleHeight(card), squeezedReach(p, r, st, card))
-}
-
-// squeezedReach returns how far a pile reaches that the table has room for: the cards of the deal, which fit
-// without squeezing, and a run.
-func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
-	if r.IsClock() {
-		return naturalReach(p, r, st, card)
 	}
 	// The large style has cards as wide as the others, and its columns squeeze earlier.
 	index, rank := face.Deck{}.VisibleRows(card.X, card.Y)
-	up := max(0, p.cards-1-p.down)
-	dealt := p.down*shareOf(card.Y, downFan) + up*index
-	if !p.grows {
-		return dealt
+	up := max(0, covered-p.down)
+	reach := p.down*shareOf(card.Y, downFan) + up*index
+	if p.grows {
+		run := usualRun
+		if st.LongRuns {
+			run = longestRun
+		}
+		reach = max(reach, p.down*shareOf(card.Y, minDownFan)+rank*(up+run))
 	}
-	run := usualRun
-	if st.LongRuns {
-		run = longestRun
+	if !squeezed {
+		reach = max(reach, covered*shareOf(card.Y, downFan)+builtCards*st.visibleHeight(card))
 	}
-	return max(dealt, p.down*shareOf(card.Y, minDownFan)+rank*(up+run))
+	return reach
 }
 
-// tableHeight returns the height of the lowest table on which the game can be played. Reach is in pixels
-// below a place.
-func (d Deal) tableHeight(cardWidth int, st Style,
-	reach func(p dealtPile, r *game.Rules, st Style, card image.Point) int) int {
+// tableHeight returns the height of the lowest table on which the game can be played, with or without squeezing.
+func (d Deal) tableHeight(cardWidth int, st Style, squeezed bool) int {
 	c, lowest := CardSize(cardWidth), 0
 	gap := st.rowGap(c.Y)
 	for i, place := range d.rules.Places {
 		y := gap + place.Y*(c.Y+gap)/2 + c.Y + gap
 		if place.Fan == game.FanDown {
-			y += reach(d.piles[i], d.rules, st, c)
+			y += d.reach(d.piles[i], st, c, squeezed)
 		}
 		lowest = max(lowest, y)
 	}
@@ -270,7 +262,7 @@ func (d Deal) tableHeight(cardWidth int, st Style,
 func largestCardWidth(r *game.Rules, w, h int, st Style) int {
 	deal := DealtCounts(r)
 	for card := WidestCard(r, w, h); card > minCardWidth; card-- {
-		if minWidth(r, card, st) <= w && deal.tableHeight(card, st, squeezedReach) <= h {
+		if minWidth(r, card, st) <= w && deal.tableHeight(card, st, true) <= h {
 			return card
 		}
 	}

@@ -2,7 +2,6 @@ package scene
 
 import (
 	"image"
-	"slices"
 
 	"xklondike/game"
 )
@@ -15,24 +14,15 @@ func (sc Scene) Peek(l Layout, s game.State, p game.Pile, index int) (peeked Sce
 	if index < 0 || index >= len(cards)-1 || !cards[index].FaceUp {
 		return sc, false
 	}
-	raised := make(map[game.Card]image.Point)
-	if at, squeezed := l.openedFan(s, p); squeezed {
-		for i, card := range cards {
-			raised[card.Card] = at[i]
-		}
-	} else {
-		raised[cards[index].Card] = l.CardCorners(s, p)[index]
+	at, squeezed := l.openedFan(s, p)
+	if !squeezed {
+		cards, at = cards[index:index+1], l.CardCorners(s, p)[index:]
 	}
-	var below, above []Sprite
-	for _, sp := range sc.Sprites {
-		if at, ok := raised[sp.Card]; ok {
-			sp.At = at
-			above = append(above, sp)
-		} else {
-			below = append(below, sp)
-		}
+	var up []Sprite
+	for i, card := range cards {
+		up = append(up, Sprite{Card: card.Card, At: at[i], Face: faceOf(card)})
 	}
-	return Scene{Sprites: slices.Concat(below, above)}, true
+	return sc.withOnTop(up), true
 }
 
 // openedFan returns the corners of a squeezed downward fan when its face-up cards show their whole index. It

@@ -93,6 +93,16 @@ func (sc Scene) withoutDrag() Scene {
 	return down
 }
 
+// withOnTop returns the scene with cards above all others, as these sprites show them.
+func (sc Scene) withOnTop(up []Sprite) Scene {
+	raised := make(map[game.Card]bool, len(up))
+	for _, sp := range up {
+		raised[sp.Card] = true
+	}
+	others := slices.DeleteFunc(slices.Clone(sc.Sprites), func(sp Sprite) bool { return raised[sp.Card] })
+	return Scene{Sprites: append(others, up...)}
+}
+
 // Covered returns the cards that are wholly hidden by another one. Cards in the hand cover nothing, because
 // they may move away at any time.
 func (sc Scene) Covered() map[game.Card]bool {
