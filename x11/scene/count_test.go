@@ -154,34 +154,3 @@ func checkDragSteps(t *testing.T, l Layout, s game.State, h Hand, verb Verb) {
 		h = next
 	}
 }
-
-// TestRedealCounts checks that a turn-over touches only the cards of the waste, and restacks all of them but one.
-func TestRedealCounts(t *testing.T) {
-	seen := 0
-	for _, r := range builtInRules(t) {
-		l, s := roomyLayout(r), game.NewState(r, game.Shuffle(r.Packs, 3))
-		for len(s.Stock()) > 0 {
-			s = s.Apply(game.Move{Kind: game.Draw})
-		}
-		if len(s.Waste()) == 0 || s.Check(game.Move{Kind: game.Redeal}) != nil {
-			continue
-		}
-		seen++
-		waste := map[game.Card]bool{}
-		for _, card := range s.Waste() {
-			waste[card.Card] = true
-		}
-		ops := Diff(Build(l, s, Hand{}), Build(l, s.Apply(game.Move{Kind: game.Redeal}), Hand{}))
-		for _, op := range ops {
-			if !waste[op.Card] {
-				t.Fatalf("%s: %+v", r.Name, op)
-			}
-		}
-		if n := countOps(ops); n[Turn] != len(waste) || n[Move] != len(waste) || n[Restack] != len(waste)-1 {
-			t.Errorf("%s: %d cards turned over: %v", r.Name, len(waste), n)
-		}
-	}
-	if seen < 40 {
-		t.Errorf("only %d games turn the waste over", seen)
-	}
-}

@@ -82,11 +82,11 @@ func TestRoomIsUsed(t *testing.T) {
 	}
 }
 
-// TestSqueezeOrder checks that a growing column squeezes its face-down cards first. Its face-up cards follow
-// only when the face-down ones show no more than minDown.
+// TestSqueezeOrder checks that a column closes by and by as it grows, and squeezes its face-down cards first. Its face-up
+// cards follow only when the face-down ones show no more than minDown.
 func TestSqueezeOrder(t *testing.T) {
 	forAllSizes(t, Style{}, func(t *testing.T, r *game.Rules, l Layout) {
-		squeezed := [2]bool{}
+		squeezed, last := [2]bool{}, float64(l.Card.Y)
 		for ups := 1; ups <= 13; ups++ {
 			long := *r
 			long.FaceUp = append([]int(nil), r.FaceUp...)
@@ -98,9 +98,12 @@ func TestSqueezeOrder(t *testing.T) {
 				t.Fatalf("%d face up: the fan is wider than it should be: %v, %v", ups, up, down)
 			case up < float64(l.up) && down > float64(l.minDown):
 				t.Fatalf("%d face up: %v pixels of a face-up card show, but %v of a face-down one", ups, up, down)
+			case down > last:
+				t.Fatalf("%d face up: %v pixels of a face-down card show, after %v", ups, down, last)
 			case up > 0 && down < float64(l.minDown):
 				t.Fatalf("%d face up: face-down cards vanish before face-up ones give way: %v, %v", ups, up, down)
 			}
+			last = down
 			squeezed[0] = squeezed[0] || down < float64(l.down)
 			squeezed[1] = squeezed[1] || up < float64(l.up)
 		}
@@ -125,31 +128,6 @@ func TestFan(t *testing.T) {
 		if at != place.Add(image.Pt(0, want[i])) {
 			t.Errorf("card %d is at %v, the place at %v", i, at, place)
 		}
-	}
-}
-
-// TestOpenFan checks that a column closes by and by as it grows, and that it reaches no lower than the usual
-// steps need as long as it is open.
-func TestOpenFan(t *testing.T) {
-	l, last, closed := roomyLayout(klondike(t)), 1000.0, false
-	room := 3 * float64(l.Card.Y)
-	for ups := 1.0; ups <= 13; ups++ {
-		down, ok := l.widenedFaceDownStep(ups, 6, room)
-		usual := ups*float64(l.up) + 6*float64(l.down)
-		if !ok {
-			closed = true
-			if usual <= room {
-				t.Errorf("%v face up need %v pixels of %v, and the column is squeezed", ups, usual, room)
-			}
-			continue
-		}
-		if down < float64(l.down) || down > last || ups*float64(l.up)+6*down > room+1e-6 {
-			t.Errorf("%v face up: %v pixels in %v, after %v", ups, down, room, last)
-		}
-		last = down
-	}
-	if !closed || last >= float64(shareOf(l.Card.Y, widestDown)) {
-		t.Errorf("closed: %t, at last %v pixels", closed, last)
 	}
 }
 

@@ -3,7 +3,6 @@ package scene
 import (
 	"slices"
 	"strings"
-	"testing"
 
 	"xklondike/game"
 	"xklondike/game/deals"
@@ -98,23 +97,3 @@ func longColumnState(r *game.Rules) (game.State, game.Pile) {
 
 func column(n int) game.Pile     { return game.Pile{Role: game.Tableau, N: n} }
 func foundation(n int) game.Pile { return game.Pile{Role: game.Foundation, N: n} }
-
-func TestBuiltInRules(t *testing.T) {
-	for _, r := range classicRules(t) {
-		s, p := longColumnState(r)
-		gametest.Equal(t, len(s.Cards(p)), r.Columns-1+13, "%s: the longest column has cards:", r.Name)
-	}
-	for _, r := range rulesWithColumns(t) {
-		s, p := longColumnState(r)
-		gametest.Equal(t, len(s.Cards(p)), r.FaceDown[p.N]+r.FaceUp[p.N]+12,
-			"%s: the longest column, %v, has cards:", r.Name, p)
-	}
-	s := dealKlondike(t, klondike(t), "AS 5H 6C KD 9S 9D 2S 3H 4D 2C")
-	if top := s.Cards(column(6))[6]; top.Card.String() != "2S" || !top.FaceUp {
-		t.Errorf("the last column ends with %v", top)
-	}
-	s = playMoves(t, s, "draw")
-	if waste := s.Waste(); waste[2].Card.String() != "2C" {
-		t.Errorf("the first packet ends with %v", waste)
-	}
-}
