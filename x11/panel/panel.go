@@ -64,7 +64,7 @@ func (p *Panel) Refresh() {
 	switch {
 	case p.Content.Menu != was.Content.Menu: // it is another menu
 	case len(p.Choices) == 0 || p.links:
-		p.View = p.scrolled(p.matching(was.Scroll))
+		p.View = p.matching(was.View)
 		p.Selected = min(max(was.Selected, p.Selected), len(p.Choices)-1)
 	default:
 		p.View = p.withSelection(was.Selected)

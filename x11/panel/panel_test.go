@@ -92,10 +92,10 @@ func (p *Panel) check(t *testing.T, what string) {
 		}
 	}
 	if _, cut := p.cut(p.Offset + p.wholeLinesHeight()); cut && p.ViewHeight > 2*p.LineHeight {
-		t.Errorf("%s: the last line is cut, with %d of %d above the view of %d", what, p.Offset, p.PageHeight, p.ViewHeight)
+		t.Errorf("%s: the last line is cut, with %d of %d above the view of %d", what, p.Offset, p.Size.Y, p.ViewHeight)
 	}
 	if _, cut := p.cut(p.Offset); cut {
-		t.Errorf("%s: the first line is cut, with %d of %d above the view", what, p.Offset, p.PageHeight)
+		t.Errorf("%s: the first line is cut, with %d of %d above the view", what, p.Offset, p.Size.Y)
 	}
 	if p.HasField() && (!p.Entry.Cursor.In(image.Rectangle{Max: p.EntryRect().Size()}) || p.Entry.Cursor.Min.X <= p.Entry.X) {
 		t.Errorf("%s: the entry field of %v shows %+v", what, p.EntryRect(), p.Entry)

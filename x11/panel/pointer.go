@@ -50,7 +50,7 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 		}
 	}
 	if to, ok := p.afterWheel(button); ok {
-		p.View = p.scrolled(to)
+		p.View = to
 		return false
 	}
 	z, choice := p.zoneAt(at)

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"image"
 	"strings"
 	"testing"
 
@@ -9,20 +10,18 @@ import (
 	"xklondike/game/gametest"
 )
 
-// anyScroll returns a generator of scrolls, with pages and views of all sizes.
-func anyScroll() *rapid.Generator[Scroll] {
-	return rapid.Custom(func(t *rapid.T) Scroll {
-		s := Scroll{
-			PageHeight: rapid.IntRange(0, 3000).Draw(t, "page"), ViewHeight: rapid.IntRange(0, 900).Draw(t, "view"), LineHeight: rapid.IntRange(1, 40).Draw(t, "line"),
-		}
-		return s.withOffset(rapid.IntRange(-10, 3010).Draw(t, "at"))
+// anyView returns a generator of views without text, and pages of all sizes.
+func anyView() *rapid.Generator[View] {
+	return rapid.Custom(func(t *rapid.T) View {
+		v := newView(Page{Size: image.Pt(0, rapid.IntRange(0, 3000).Draw(t, "page"))}, rapid.IntRange(0, 900).Draw(t, "view"), rapid.IntRange(1, 40).Draw(t, "line"))
+		return v.scrolled(rapid.IntRange(-10, 3010).Draw(t, "at"))
 	})
 }
 
 // TestScroll checks that every key and wheel scrolls in its direction, and never beyond the page.
 func TestScroll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anyScroll().Draw(t, "scroll")
+		s := anyView().Draw(t, "view")
 		for _, name := range strings.Fields("Up Down Prior Next space Home End") {
 			to, ok := s.afterKey(name)
 			up := name == "Up" || name == "Prior" || name == "Home"
@@ -64,10 +63,10 @@ Tab
 // two lines.
 func TestPagesShowAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anyScroll().Draw(t, "scroll").withOffset(0)
+		s := anyView().Draw(t, "view").scrolled(0)
 		s.ViewHeight = max(s.ViewHeight, 2*s.LineHeight)
-		top := rapid.IntRange(0, max(0, s.PageHeight-s.LineHeight)).Draw(t, "top")
-		whole := func() bool { return top >= s.Offset && top+min(s.LineHeight, s.PageHeight) <= s.Offset+s.ViewHeight }
+		top := rapid.IntRange(0, max(0, s.Size.Y-s.LineHeight)).Draw(t, "top")
+		whole := func() bool { return top >= s.Offset && top+min(s.LineHeight, s.Size.Y) <= s.Offset+s.ViewHeight }
 		for !whole() && s.Offset < s.maxOffset() {
 			s, _ = s.afterKey("Next")
 		}
@@ -80,19 +79,17 @@ func TestPagesShowAll(t *testing.T) {
 // TestScrollMatching checks that about the same text stays in view when the size of the page changes, and
 // that a page that fits is not scrolled.
 func TestScrollMatching(t *testing.T) {
-	was := Scroll{PageHeight: 1000, ViewHeight: 200, LineHeight: 10}.withOffset(400)
-	for c := range gametest.Cases[struct {
-		To   Scroll
-		Want int
-	}](t, `
-PageHeight=500 ViewHeight=200   200
-PageHeight=2000 ViewHeight=200  800
-PageHeight=1000 ViewHeight=900  100
-PageHeight=1000 ViewHeight=1000
+	view := func(page, height int) View { return newView(Page{Size: image.Pt(0, page)}, height, 10) }
+	was := view(1000, 200).scrolled(400)
+	for c := range gametest.Cases[struct{ Page, View, Want int }](t, `
+500   200   200
+2000  200   800
+1000  900   100
+1000  1000
 `) {
-		gametest.Equal(t, c.To.matching(was).Offset, c.Want, "%+v:", c.To)
+		gametest.Equal(t, view(c.Page, c.View).matching(was).Offset, c.Want, "%+v:", c)
 	}
-	if got := (Scroll{PageHeight: 100, ViewHeight: 10}).matching(Scroll{}); got.Offset != 0 {
+	if got := view(100, 10).matching(View{}); got.Offset != 0 {
 		t.Errorf("from nowhere: %+v", got)
 	}
 }

@@ -5,17 +5,26 @@ import (
 	"slices"
 )
 
-// A View is what an open panel shows of its page.
+// A View is what an open panel shows of its page. Heights are pixels.
 type View struct {
 	Page
-	Scroll
-	Selected int // in Choices; -1 for none
+	Offset     int // of the page above the view, in pixels
+	ViewHeight int
+	LineHeight int
+	Selected   int // in Choices; -1 for none
 }
 
-// The first choice is selected. Heights are pixels.
+// The first choice is selected.
 func newView(p Page, height, lineHeight int) View {
-	return View{Page: p, Scroll: Scroll{PageHeight: p.Size.Y, ViewHeight: height, LineHeight: lineHeight}, Selected: min(0, len(p.Choices)-1)}
+	return View{Page: p, ViewHeight: height, LineHeight: lineHeight, Selected: min(0, len(p.Choices)-1)}
 }
+
+func (v View) maxOffset() int { return max(0, v.Size.Y-v.ViewHeight) }
+
+// A view that begins with a whole line may be a little beyond the last offset.
+func (v View) end() int { return max(v.Offset, v.maxOffset()) }
+
+func (v View) within(offset int) int { return min(max(0, offset), v.end()) }
 
 func (v View) RowsInView() (in []int) {
 	end := v.Offset + v.wholeLinesHeight()
@@ -44,11 +53,14 @@ func (v View) wholeLinesHeight() int {
 	return v.ViewHeight
 }
 
-func (v View) scrolled(to Scroll) View { return v.atWholeLine(to, to.Offset < v.Offset) }
+func (v View) scrolled(offset int) View {
+	offset = v.within(offset)
+	return v.atWholeLine(offset, offset < v.Offset)
+}
 
 // The view begins with the line that it would cut, or the next one.
-func (v View) atWholeLine(to Scroll, cut bool) View {
-	v.Scroll = to
+func (v View) atWholeLine(offset int, cut bool) View {
+	v.Offset = offset
 	if r, ok := v.cut(v.Offset); ok {
 		if v.Offset = r.Y; !cut {
 			v.Offset += v.LineHeight
@@ -57,38 +69,41 @@ func (v View) atWholeLine(to Scroll, cut bool) View {
 	return v
 }
 
+// matching has about the same part of the text in view as other, which may have other lines.
+func (v View) matching(other View) View {
+	return v.scrolled(other.Offset * v.Size.Y / max(1, other.Size.Y))
+}
+
 // The choice is in view then: the first with what is above it, the last with what is below it.
 func (v View) withSelection(i int) View {
 	if len(v.Choices) == 0 {
 		return v
 	}
 	v.Selected = min(max(0, i), len(v.Choices)-1)
-	place, to := v.Choices[v.Selected], v.Scroll
+	place := v.Choices[v.Selected]
 	top, bottom := place.Rect.Min.Y-2*v.LineHeight, place.Rect.Max.Y+v.LineHeight
 	switch {
 	case v.Selected == 0 && !v.links:
 		top = 0
 	case v.Selected == len(v.Choices)-1:
-		bottom = v.PageHeight
+		bottom = v.Size.Y
 	}
-	if bottom > to.Offset+v.ViewHeight {
-		to = to.withOffset(bottom - v.ViewHeight)
+	if bottom > v.Offset+v.ViewHeight {
+		v.Offset = v.within(bottom - v.ViewHeight)
 	}
-	if top < to.Offset {
-		to = to.withOffset(top)
-	}
+	v.Offset = v.within(min(top, v.Offset))
 	// The view is too low for the choice and the lines around the choice.
-	if place.Rect.Max.Y > to.Offset+v.ViewHeight || place.Rect.Min.Y < to.Offset {
-		to = to.withOffset(place.Rect.Min.Y)
+	if place.Rect.Max.Y > v.Offset+v.ViewHeight || place.Rect.Min.Y < v.Offset {
+		v.Offset = v.within(place.Rect.Min.Y)
 	}
-	return v.atWholeLine(to, false)
+	return v.atWholeLine(v.Offset, false)
 }
 
 // On a page with choices keys select, and scroll to what is above the first or below the last. With links they
 // scroll, and select at the end of the page.
 func (v View) afterKey(name string) (View, bool) {
 	last := len(v.Choices) - 1
-	to, ok := v.Scroll.afterKey(name)
+	to, ok := v.keyOffset(name)
 	atEnd := v.Offset >= v.maxOffset()
 	switch {
 	case v.links && !(atEnd && (name == "Down" || name == "Up" && v.Selected > 0)) || last < 0 || name == "Up" && v.Selected == 0 || name == "Down" && v.Selected == last:
@@ -109,6 +124,38 @@ func (v View) afterKey(name string) (View, bool) {
 		return v.scrolled(to), true
 	}
 	return v, false
+}
+
+// A Page key leaves one line of the old view visible.
+func (v View) keyOffset(name string) (offset int, ok bool) {
+	pageful := max(v.LineHeight, v.ViewHeight-v.LineHeight)
+	switch name {
+	case "Up":
+		return v.Offset - v.LineHeight, true
+	case "Down":
+		return v.Offset + v.LineHeight, true
+	case "Prior":
+		return v.Offset - pageful, true
+	case "Next", "space":
+		return v.Offset + pageful, true
+	case "Home":
+		return 0, true
+	case "End":
+		return v.end(), true
+	}
+	return v.Offset, false
+}
+
+// A wheel that turns sideways, buttons 6 and 7, scrolls nothing.
+func (v View) afterWheel(button int) (View, bool) {
+	const lines = 3
+	switch button {
+	case 4:
+		return v.scrolled(v.Offset - lines*v.LineHeight), true
+	case 5:
+		return v.scrolled(v.Offset + lines*v.LineHeight), true
+	}
+	return v, button == 6 || button == 7
 }
 
 // Below the selected one, or above it if way is -1
@@ -140,10 +187,16 @@ func (v View) choiceAt(at image.Point) int {
 	return -1
 }
 
+// The thumb's y and height in a scroll bar as high as the view
+func (v View) thumb() (from, length int) {
+	length = min(v.ViewHeight, max(v.LineHeight, v.ViewHeight*v.ViewHeight/max(1, v.Size.Y)))
+	return (v.ViewHeight - length) * min(v.Offset, v.maxOffset()) / max(1, v.maxOffset()), length
+}
+
 // The middle of the thumb is at y then.
 func (v View) withThumbAt(y int) View {
 	_, length := v.thumb()
-	return v.atWholeLine(v.withOffset((y-length/2)*v.maxOffset()/max(1, v.ViewHeight-length)), false)
+	return v.atWholeLine(v.within((y-length/2)*v.maxOffset()/max(1, v.ViewHeight-length)), false)
 }
 
 func editText(text, name string, char rune) (string, bool) {

@@ -108,7 +108,7 @@ func (p *tablePanel) createWindows() {
 	rect := s.PageRect()
 	p.windows.view = p.createChildOf(p.windows.panel, rect, 0)
 	p.windows.page = p.createChildOf(p.windows.view,
-		image.Rect(0, -s.Offset, rect.Dx(), max(s.PageHeight, s.ViewHeight)+s.LineHeight-s.Offset), p.pixmaps.page)
+		image.Rect(0, -s.Offset, rect.Dx(), max(s.Size.Y, s.ViewHeight)+s.LineHeight-s.Offset), p.pixmaps.page)
 	if s.Selected >= 0 {
 		p.windows.lit = p.createChildOf(p.windows.page, s.Choices[s.Selected].Rect, p.pixmaps.lit)
 		p.Conn.MapWindow(p.windows.lit)
@@ -134,7 +134,7 @@ func (p *tablePanel) createWindows() {
 // The rows of the page and the selected choice follow later.
 func (p *tablePanel) paintPixmaps() {
 	paint, s := p.Pixmaps.Painter, &p.shown
-	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, max(s.PageHeight, s.ViewHeight)+s.LineHeight), face.PanelPaper)
+	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, max(s.Size.Y, s.ViewHeight)+s.LineHeight), face.PanelPaper)
 	p.drawn = make([]bool, len(s.Rows))
 	paint.DrawFills(p.pixmaps.page, s.Fills)
 	p.pixmaps.frame = paint.BlankPixmap(s.Bounds.Size(), face.PanelPaper)
