@@ -12,7 +12,7 @@ import (
 // layoutOf lays out a game with cards of 80 pixels.
 func layoutOf(r *game.Rules) scene.Layout {
 	style := scene.Style{CardWidth: 80}
-	w, h := scene.NaturalSize(r, 24, style)
+	w, h := scene.DealtCounts(r).NaturalSize(24, style)
 	return scene.NewLayout(r, w, h, 24, style)
 }
 

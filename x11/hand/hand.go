@@ -27,11 +27,9 @@ type Hand struct {
 	scene.Hand
 
 	// Set by a press on what acts when the button comes up: the stock, its empty place, or a face-down end
-	// card
-	pressed      bool
-	pressedHit   gesture.Hit
-	pressedPile  game.Pile
-	pressedIndex int
+	// card; Baize for none
+	pressed   gesture.Hit
+	pressedAt scene.Spot
 
 	// The lowest of the cards that were dropped last, which a double click means whose first press dropped
 	// them
@@ -78,7 +76,7 @@ func (h *Hand) lift(v View, hit gesture.Hit, at image.Point) Answer {
 		return Answer{}
 	}
 	if actsOnRelease(v.State, p, i) {
-		h.pressed, h.pressedHit, h.pressedPile, h.pressedIndex = true, hit, p, i
+		h.pressed, h.pressedAt = hit, scene.Spot{Pile: p, Index: i}
 		return changedAnswer()
 	}
 	cards := v.State.Cards(p)
@@ -107,20 +105,18 @@ func (h *Hand) endClick(v View, hit gesture.Hit, at image.Point) Answer {
 	if !h.HasCards() {
 		return h.tap(v, hit)
 	}
+	held := h.Hand
+	if !v.clickPlays() && v.Best == nil {
+		h.Hand = held.MovedTo(at)
+		return changedAnswer()
+	}
+	h.Clear()
 	if v.clickPlays() {
-		held := h.Hand
-		h.Clear()
 		return answerFor(v.State.MoveFor(game.Intent{Act: game.Tap, From: held.From, Index: held.Index}))
 	}
-	if v.Best != nil {
-		held := h.Hand
-		h.Clear()
-		a := answerFor(v.Best(held.From, held.Index))
-		a.best = true
-		return a
-	}
-	h.Hand = h.MovedTo(at)
-	return changedAnswer()
+	a := answerFor(v.Best(held.From, held.Index))
+	a.best = true
+	return a
 }
 
 func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
@@ -138,23 +134,23 @@ func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
 func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 	was := *h
 	h.Clear()
-	if !was.pressed {
+	if was.pressed == Baize {
 		return Answer{}
 	}
+	at := was.pressedAt
 	p, _, ok := FindHit(v.State, hit)
-	if hit != was.pressedHit && !(ok && p == was.pressedPile && p.Role == game.Stock) {
-		return was.whyNotLifted(v.State)
+	if hit != was.pressed && !(ok && p == at.Pile && p.Role == game.Stock) {
+		return whyNotLifted(v.State, at)
 	}
-	return answerFor(v.State.MoveFor(game.Intent{Act: game.Tap, From: was.pressedPile, Index: was.pressedIndex}))
+	return answerFor(v.State.MoveFor(game.Intent{Act: game.Tap, From: at.Pile, Index: at.Index}))
 }
 
 // For an empty place there is no reason to give.
-func (h Hand) whyNotLifted(s game.State) Answer {
-	if h.pressedIndex < 0 {
-		return changedAnswer()
-	}
-	if err := s.CheckLift(h.pressedPile, h.pressedIndex); err != nil {
-		return refusedAnswer(err)
+func whyNotLifted(s game.State, at scene.Spot) Answer {
+	if at.Index >= 0 {
+		if err := s.CheckLift(at.Pile, at.Index); err != nil {
+			return refusedAnswer(err)
+		}
 	}
 	return changedAnswer()
 }

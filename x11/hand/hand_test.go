@@ -125,7 +125,7 @@ func (p *scriptPlayer) begin(r *game.Rules, order []string) error {
 		return err
 	}
 	style := scene.Style{CardWidth: 80, Gap: 12}
-	w, _ := scene.NaturalSize(r, 24, style)
+	w, _ := scene.DealtCounts(r).NaturalSize(24, style)
 	*p = scriptPlayer{game: game.NewGame(r, game.Deal{Cards: list}, game.Tally{}), view: View{State: game.NewState(r, game.Deal{Cards: list}), Layout: scene.NewLayout(r, w, 900, 24, style), Reach: 40}}
 	return nil
 }

@@ -250,7 +250,7 @@ func newRandomPlayer(t *rapid.T, r *game.Rules, seen map[string]int) *randomPlay
 		}
 		s = s.Apply(moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")])
 	}
-	w, h := scene.NaturalSize(r, 24, scene.Style{CardWidth: 80})
+	w, h := scene.DealtCounts(r).NaturalSize(24, scene.Style{CardWidth: 80})
 	view := View{State: s, Layout: scene.NewLayout(r, w, h, 24, scene.Style{}), Reach: rapid.IntRange(0, 80).Draw(t, "reach")}
 	config := gesture.Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400, ClickPlays: view.clickPlays()}
 	return &randomPlayer{view: view, rec: gesture.Recogniser{Config: config}, seen: seen}

@@ -131,16 +131,13 @@ func (m *Menu) Content() panel.Content {
 
 // Key runs the command that shows this key in its row. Left and Right show the neighbouring menu.
 func (m *Menu) Key(name, _ string) panel.Outcome {
-	items, n := m.Content().Items, len(MenuTitles())
+	items, n, step := m.Content().Items, len(MenuTitles()), sideways(name)
 	i := slices.IndexFunc(items, func(item panel.Item) bool { return item.Kind == panel.Choice && item.Value == name })
 	switch {
 	case i >= 0:
 		return m.Choose(items[i].ID)
-	case m.Title > 0 && name == "Left":
-		m.Title = (m.Title+n-2)%n + 1
-		return panel.Changed
-	case m.Title > 0 && name == "Right":
-		m.Title = m.Title%n + 1
+	case m.Title > 0 && step != 0:
+		m.Title = (m.Title-1+n+step)%n + 1
 		return panel.Changed
 	}
 	return panel.Ignored

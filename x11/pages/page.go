@@ -18,4 +18,7 @@ func (h Host) playGame(name string) panel.Outcome {
 	return panel.Done
 }
 
+// sideways returns -1 for the key Left, 1 for Right, and 0 for any other.
+func sideways(key string) int { return map[string]int{"Left": -1, "Right": 1}[key] }
+
 func noMatch(what string) string { return "No " + what + " matches. BackSpace erases a letter." }

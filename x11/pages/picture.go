@@ -13,7 +13,7 @@ const pictureCard = 80
 
 func (h Host) tablePicture(r *game.Rules) *panel.Picture {
 	style := scene.Style{CardWidth: pictureCard, Mirrored: h.Settings().Bool("mirrored")}
-	width, height := scene.NaturalSize(r, 0, style)
+	width, height := scene.DealtCounts(r).NaturalSize(0, style)
 	layout, deal := scene.NewLayout(r, width, height, 0, style), game.NewState(r, game.Shuffle(r.Packs, 1))
 	var p panel.Picture
 	var used image.Rectangle

@@ -177,14 +177,10 @@ func (s *Settings) Key(key, name string) panel.Outcome {
 	switch {
 	case err != nil || isOnlyShown(name):
 		return panel.Ignored
-	case key == "Left":
-		return s.step(setting, -1)
-	case key == "Right":
-		return s.step(setting, 1)
 	case key == "Delete":
 		return s.save(setting, nil)
 	}
-	return panel.Ignored
+	return s.step(setting, sideways(key))
 }
 
 // The wheel steps a number in the field, so that a player can change it without the keyboard.
@@ -218,7 +214,7 @@ func (s *Settings) Edit(typed string) panel.Outcome {
 // way is -1 for the value before. Texts have none.
 func (s *Settings) step(setting resources.Setting, way int) panel.Outcome {
 	text, ok := setting.Step(s.TextOf(setting), way)
-	if !ok {
+	if !ok || way == 0 {
 		return panel.Ignored
 	}
 	return s.save(setting, &text)

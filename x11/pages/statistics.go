@@ -66,15 +66,10 @@ func (s *Statistics) Content() panel.Content {
 }
 
 func (s *Statistics) Key(name, _ string) panel.Outcome {
-	switch {
-	case s.sheets == 0:
+	step := sideways(name)
+	if step == 0 || s.sheets == 0 {
 		return panel.Ignored
-	case name == "Left":
-		s.sheet, s.chosen = (s.sheet+s.sheets-1)%s.sheets, true
-		return panel.Changed
-	case name == "Right":
-		s.sheet, s.chosen = (s.sheet+1)%s.sheets, true
-		return panel.Changed
 	}
-	return panel.Ignored
+	s.sheet, s.chosen = (s.sheet+s.sheets+step)%s.sheets, true
+	return panel.Changed
 }

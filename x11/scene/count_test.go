@@ -12,7 +12,7 @@ import (
 // squeezed column, one card more or less moves all others.
 func roomyLayout(r *game.Rules) Layout {
 	style := Style{CardWidth: 80, Gap: 12}
-	w, _ := NaturalSize(r, 24, style)
+	w, _ := DealtCounts(r).NaturalSize(24, style)
 	return NewLayout(r, w, 3000, 24, style)
 }
 

@@ -95,7 +95,7 @@ func (w *randomGame) lift(t *rapid.T) {
 // anyLayout draws a layout: of windows that are much alike, or of windows of any size.
 func anyLayout(t *rapid.T, r *game.Rules) Layout {
 	if rapid.Bool().Draw(t, "nearly natural") {
-		w, h := NaturalSize(r, 24, Style{CardWidth: rapid.IntRange(76, 84).Draw(t, "card")})
+		w, h := DealtCounts(r).NaturalSize(24, Style{CardWidth: rapid.IntRange(76, 84).Draw(t, "card")})
 		return NewLayout(r, w, h, 24, Style{})
 	}
 	w := rapid.IntRange(1, 2000).Draw(t, "w")

@@ -148,12 +148,6 @@ func maxGap(r *game.Rules, w, h int) int {
 	return max(1, min(w/(2*columns+2), h/8))
 }
 
-// NaturalSize returns the size of the window in pixels that just fits a game, with columns that are not
-// squeezed.
-func NaturalSize(r *game.Rules, status int, st Style) (w, h int) {
-	return DealtCounts(r).NaturalSize(status, st)
-}
-
 // CardSize returns the size of a card by its width, in pixels.
 func CardSize(cardWidth int) image.Point { return image.Pt(cardWidth, shareOf(cardWidth, aspect)) }
 
@@ -197,7 +191,8 @@ type dealtPile struct {
 	grows       bool // a column
 }
 
-// NaturalSize does the same as the function NaturalSize.
+// NaturalSize returns the size of the window in pixels that just fits a game, with columns that are not
+// squeezed.
 func (d Deal) NaturalSize(status int, st Style) (w, h int) {
 	return minWidth(d.rules, st.CardWidth, st), d.tableHeight(st.CardWidth, st, false) + status
 }

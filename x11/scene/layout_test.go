@@ -13,7 +13,7 @@ const statusHeight = 24 // height of the status line in these tests, in pixels
 
 func TestNatural(t *testing.T) {
 	for _, r := range builtInRules(t) {
-		w, h := NaturalSize(r, statusHeight, Style{CardWidth: 80})
+		w, h := DealtCounts(r).NaturalSize(statusHeight, Style{CardWidth: 80})
 		l := NewLayout(r, w, h, statusHeight, Style{})
 		if l.Card != image.Pt(80, 112) {
 			t.Errorf("%s: cards of %v in the default window of %d by %d", r.Name, l.Card, w, h)
@@ -35,7 +35,7 @@ func TestNatural(t *testing.T) {
 func TestPlayable(t *testing.T) {
 	for _, r := range builtInRules(t) {
 		broad := (r.TableWidth() + 1) / 2
-		if w, h := NaturalSize(r, statusHeight, Style{CardWidth: 80}); w > 1280 && broad <= 13 || h > 1024 {
+		if w, h := DealtCounts(r).NaturalSize(statusHeight, Style{CardWidth: 80}); w > 1280 && broad <= 13 || h > 1024 {
 			t.Errorf("%s: a window of %d by %d", r.Name, w, h)
 		}
 		for c := range gametest.Cases[struct{ W, H, Least, Broadest int }](t, `
@@ -134,7 +134,7 @@ func checkPlacesApart(t *testing.T, s game.State, l Layout) {
 // from the left.
 func TestMirrored(t *testing.T) {
 	for _, r := range builtInRules(t) {
-		w, h := NaturalSize(r, statusHeight, Style{CardWidth: 80})
+		w, h := DealtCounts(r).NaturalSize(statusHeight, Style{CardWidth: 80})
 		usual, mirrored := NewLayout(r, w, h, statusHeight, Style{}), NewLayout(r, w, h, statusHeight, Style{Mirrored: true})
 		for _, place := range r.Places {
 			a, b := usual.Place(place.Pile), mirrored.Place(place.Pile)

@@ -135,7 +135,7 @@ func TestFan(t *testing.T) {
 // something of each card. Of each face-up card it shows the whole rank.
 func TestIndexShows(t *testing.T) {
 	for _, r := range classicRules(t) {
-		w, h := NaturalSize(r, statusHeight, Style{CardWidth: 80})
+		w, h := DealtCounts(r).NaturalSize(statusHeight, Style{CardWidth: 80})
 		for _, size := range [][2]int{{640, 480}, {w, h}, {1920, 1080}} {
 			l := NewLayout(r, size[0], size[1], statusHeight, Style{LongRuns: true})
 			s, p := longColumnState(r)
