@@ -26,14 +26,17 @@ func (t *table) checkFamilyKeys(parentFamily game.Family) {
 	}
 }
 
+var (
+	commonKeys = strings.Fields("like title group note source odds quick others tips alias family packs suits scoring score places")
+	clockKeys  = strings.Fields("hours rescues places.hour places.centre")
+)
+
 func familyHasKey(family game.Family, path []string) bool {
 	key := path[0]
 	if key == "places" && len(path) > 1 {
 		key += "." + path[1]
 	}
-	common := strings.Fields("like title group note source odds quick others tips alias family packs suits scoring score places")
-	ofClocks := strings.Fields("hours rescues places.hour places.centre")
-	return slices.Contains(common, key) || slices.Contains(ofClocks, key) == (family == game.FamilyClock)
+	return slices.Contains(commonKeys, key) || slices.Contains(clockKeys, key) == (family == game.FamilyClock)
 }
 
 // A dialSpec says where the hours lie, from the first to the twelfth, and how their cards overlap.

@@ -35,9 +35,7 @@ func Format(r *game.Rules) []byte {
 	}
 	if r.IsClock() {
 		s.write("hours = %q\n", r.Hours)
-		if r.Rescues > 0 { // as with jokers below
-			s.write("rescues = %d\n", r.Rescues)
-		}
+		writeUnlessZero(&s, "rescues = %d\n", r.Rescues)
 	} else {
 		s.writePackingFamilyKeys(r)
 	}
@@ -53,6 +51,14 @@ func (s *stanza) write(format string, args ...any) { fmt.Fprintf(s, format, args
 func (s *stanza) writeText(key, text string) {
 	if text != "" {
 		s.write("%s = %s\n", key, tomlfile.Quote(text))
+	}
+}
+
+// writeUnlessZero is for keys that came later: the tables of games without them have the bytes that their records have.
+func writeUnlessZero[V comparable](s *stanza, format string, value V) {
+	var zero V
+	if value != zero {
+		s.write(format, value)
 	}
 }
 
@@ -82,12 +88,8 @@ fill = %q
 autofill = %q
 dealto = %q
 `, r.Columns, list("%d", depths), faces, r.Stock, r.Prelude, r.Build, r.Direction, r.Wrap, r.Unit, r.Fill, r.AutoFill, r.DealTo)
-	if r.Row > 0 {
-		s.write("row = %d\n", r.Row)
-	}
-	if r.Skip != game.SkipNone {
-		s.write("skip = %q\n", r.Skip)
-	}
+	writeUnlessZero(s, "row = %d\n", r.Row)
+	writeUnlessZero(s, "skip = %q\n", r.Skip)
 	s.writeWasteKeys(r)
 	if r.Bases == nil {
 		s.write("base = %q\n", r.Base)
@@ -97,19 +99,11 @@ dealto = %q
 	if r.Steps != nil {
 		s.write("step = %s\n", list("%d", r.Steps))
 	}
-	if r.Last != game.LastOwn { // as with jokers below
-		s.write("last = %q\n", r.Last)
-	}
+	writeUnlessZero(s, "last = %q\n", r.Last)
 	s.write("climb = %q\nback = %q\nturnup = %q\n", r.Climb, r.Back, r.TurnUp)
-	if r.AutoUp != game.AutoUpNone {
-		s.write("autoup = %q\n", r.AutoUp)
-	}
-	if r.Jokers > 0 { // so the tables of other games have the bytes that their records have
-		s.write("jokers = %d\n", r.Jokers)
-	}
-	if r.Capacity > 0 {
-		s.write("capacity = %d\n", r.Capacity)
-	}
+	writeUnlessZero(s, "autoup = %q\n", r.AutoUp)
+	writeUnlessZero(s, "jokers = %d\n", r.Jokers)
+	writeUnlessZero(s, "capacity = %d\n", r.Capacity)
 	usual := defaultSpec()
 	if reserve := r.Reserve; reserve != usual.Reserve {
 		rest := ""
