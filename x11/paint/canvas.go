@@ -29,15 +29,6 @@ func newCanvas(conn *link.Conn, s screen.Screen, p face.Palette) *canvas {
 	return c
 }
 
-func (c *canvas) TwoColoursIfMono(p face.Palette) face.Palette { return twoColoursIfMono(p, &c.Screen) }
-
-func twoColoursIfMono(p face.Palette, s *screen.Screen) face.Palette {
-	if s.IsMono() {
-		return p.TwoColours()
-	}
-	return p
-}
-
 // minIdleIDs freed identifiers stay unused before the oldest is used again, so that no request under way can
 // still mean the old resource (docs/x11.md B.2). The connection never reuses any, and would run out of them
 // after minutes of resizing.

@@ -108,9 +108,6 @@ func fixed(v float64) uint32 {
 // mirrorMask fills a rectangle with the mirror image of the other side. The transform maps centres of pixels
 // to centres of pixels, so the nearest filter is exact.
 func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transform) {
-	if to.Empty() {
-		return
-	}
 	mirrored := r.createPicture(m.pixmap, r.alpha8, false)
 	r.conn.SetPictureTransform(mirrored, t)
 	r.conn.Composite(render.PictOpSrc, mirrored, 0, r.maskPicture(m, maskView{}), to.Min, to)

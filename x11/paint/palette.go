@@ -26,7 +26,7 @@ func (p *Painter) AsksForPalettes(oneBit bool) bool {
 // AskPalette asks what a palette needs, from any goroutine. With oneBit it is shown in black and white.
 func (p *Painter) AskPalette(palette face.Palette, oneBit bool) *PaletteInquiry {
 	s := p.withOneBit(oneBit)
-	q := &PaletteInquiry{Palette: twoColoursIfMono(palette, &s), OneBit: oneBit}
+	q := &PaletteInquiry{Palette: s.TwoColoursIfMono(palette), OneBit: oneBit}
 	if p.AsksForPalettes(oneBit) {
 		q.colours = screen.Ask(p.conn, &s, q.Palette)
 	}

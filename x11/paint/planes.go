@@ -15,7 +15,7 @@ func (b *coreBackend) planesBytes(img raster.Indexed) int {
 		perShade*len(img.Values)
 }
 
-// putPlanes sends a bitmap for each bit of an image's indexes. The server finds the pixels of each value, and
+// putPlanes sends a bitmap for each bit of an image's indexes, of at least two values. The server finds the pixels of each value, and
 // fills them.
 func (b *coreBackend) putPlanes(pm xproto.Pixmap, img raster.Indexed, at image.Point) {
 	p := b.newPlanePainter(pm, img, at)
@@ -49,9 +49,7 @@ func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img raster.Indexed, at i
 	}
 	p.brush = b.createGC(pm, xproto.GcGraphicsExposures|xproto.GcClipOriginX|xproto.GcClipOriginY, 0,
 		uint32(link.Coordinate(at.X)), uint32(link.Coordinate(at.Y)))
-	if len(p.planes) > 0 {
-		p.ands = b.createGC(p.planes[0], xproto.GcFunction|xproto.GcGraphicsExposures, xproto.GxAnd, 0)
-	}
+	p.ands = b.createGC(p.planes[0], xproto.GcFunction|xproto.GcGraphicsExposures, xproto.GxAnd, 0)
 	return p
 }
 
@@ -92,9 +90,6 @@ func (p *planePainter) free() {
 		p.freePixmap(p.planes[i])
 		p.freePixmap(p.regions[i])
 	}
-	for _, gc := range []xproto.Gcontext{p.brush, p.ands} {
-		if gc != 0 {
-			p.freeGC(gc)
-		}
-	}
+	p.freeGC(p.brush)
+	p.freeGC(p.ands)
 }

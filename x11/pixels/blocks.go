@@ -1,6 +1,9 @@
 package pixels
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 func Commonest(pixels []uint32) (common uint32) {
 	counts := make(map[uint32]int)
@@ -23,8 +26,8 @@ func BlocksUnlike(common uint32, pixels []uint32, w int) []image.Rectangle {
 		adjoins := false // ends where the next block begins
 		for x := 0; x < w; x += blockSide {
 			block := image.Rect(x, y, x+blockSide, y+blockSide).Intersect(bounds)
-			switch even := hasOnlyCommonPixels(common, pixels, w, block); {
-			case even:
+			switch {
+			case hasOnly(common, pixels, w, block):
 				adjoins = false
 			case adjoins:
 				out[len(out)-1].Max.X = block.Max.X
@@ -36,12 +39,11 @@ func BlocksUnlike(common uint32, pixels []uint32, w int) []image.Rectangle {
 	return out
 }
 
-func hasOnlyCommonPixels(common uint32, pixels []uint32, w int, block image.Rectangle) bool {
+func hasOnly(common uint32, pixels []uint32, w int, block image.Rectangle) bool {
 	for y := block.Min.Y; y < block.Max.Y; y++ {
-		for _, pixel := range pixels[y*w+block.Min.X : y*w+block.Max.X] {
-			if pixel != common {
-				return false
-			}
+		row := pixels[y*w+block.Min.X : y*w+block.Max.X]
+		if slices.ContainsFunc(row, func(pixel uint32) bool { return pixel != common }) {
+			return false
 		}
 	}
 	return true

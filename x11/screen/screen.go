@@ -3,9 +3,11 @@
 package screen
 
 import (
-	"github.com/jezek/xgb/xproto"
 	"image/color"
 
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
 	"xklondike/x11/link"
 	"xklondike/x11/pixels"
 )
@@ -72,6 +74,14 @@ func (s *Screen) WantsRender() bool { return !s.IsMono() && !s.HasWritableMap() 
 
 func (s *Screen) IsGray() bool {
 	return s.Class == xproto.VisualClassStaticGray || s.Class == xproto.VisualClassGrayScale
+}
+
+// TwoColoursIfMono returns a palette as the screen can show it.
+func (s *Screen) TwoColoursIfMono(p face.Palette) face.Palette {
+	if s.IsMono() {
+		return p.TwoColours()
+	}
+	return p
 }
 
 // RGB16 returns sixteen bits for each channel, as requests take them.
