@@ -2,6 +2,7 @@ package face
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"slices"
 	"testing"
@@ -25,35 +26,38 @@ func allDecks() (all []Deck) {
 // deckDrawings is what a deck shows at one size.
 func (k Deck) deckDrawings(w, h int) map[string]Drawing {
 	all := map[string]Drawing{"back": k.CardBack(w, h)}
-	if k.Back == FanBack { // the faces are the same with every back
+	if k.Back == FanBack { // faces and places are the same with every back
 		for card := range game.Card(52) {
 			all[card.String()] = k.CardFace(card, w, h)
+		}
+		for kind := Plain; kind <= StockExhausted; kind++ {
+			all[fmt.Sprint("place ", kind)] = EmptyPlace(kind, w, h)
 		}
 	}
 	return all
 }
 
+// TestDecksObeyTheRules draws decks of odd proportions, and of the sizes that a window being resized asks for.
 func TestDecksObeyTheRules(t *testing.T) {
+	var sizes []image.Point
 	sides := []int{-1, 0, 7, 16, 23, 34, 51, 57, 80, 113, 320, 841}
-	for _, k := range allDecks() {
-		for _, w := range sides {
-			for _, h := range sides {
-				for name, d := range k.deckDrawings(w, h) {
-					if err := checkDrawing(d); err != nil || d.W != max(w, 0) || d.H != max(h, 0) {
-						t.Fatalf("%+v: %s at %dx%d is %dx%d: %v", k, name, w, h, d.W, d.H, err)
-					}
-				}
-			}
+	for _, w := range sides {
+		for _, h := range sides {
+			sizes = append(sizes, image.Pt(w, h))
 		}
 	}
-}
-
-// TestDecksAtEveryWidth walks through the sizes that a window being resized asks for.
-func TestDecksAtEveryWidth(t *testing.T) {
+	for w := 1; w <= 600; w += 1 + w/100 {
+		sizes = append(sizes, image.Pt(w, (w*14+5)/10))
+	}
 	for _, k := range allDecks() {
-		for w := 20; w <= 400; w += 3 {
-			for name, d := range k.deckDrawings(w, (w*14+5)/10) {
-				gametest.NoError(t, checkDrawing(d), "%+v: %s at %d:", k, name, w)
+		for _, size := range sizes {
+			for name, d := range k.deckDrawings(size.X, size.Y) {
+				if err := checkDrawing(d); err != nil || d.W != max(size.X, 0) || d.H != max(size.Y, 0) {
+					t.Fatalf("%+v: %s at %v is %dx%d: %v", k, name, size, d.W, d.H, err)
+				}
+				if min(size.X, size.Y) < 24 {
+					gametest.MustEqual(t, Render(d, DefaultPalette()).Rect, image.Rect(0, 0, d.W, d.H), "%s at %v renders as", name, size)
+				}
 			}
 		}
 	}

@@ -120,13 +120,3 @@ func TestSizesAgree(t *testing.T) {
 		}
 	}
 }
-
-func TestLineWidth(t *testing.T) {
-	s := CornerTopLeft.withLineWidth(3)
-	if s.lineWidth() != 3 || s.base() != CornerTopLeft || s.withLineWidth(7).lineWidth() != 7 {
-		t.Errorf("a line width of 3 reads back as %d of shape %d", s.lineWidth(), s.base())
-	}
-	if Ring.withLineWidth(0).lineWidth() != 1 || Ring.withLineWidth(1000).lineWidth() != 255 {
-		t.Error("line widths are not held within 1 to 255")
-	}
-}

@@ -4,19 +4,7 @@ import (
 	"fmt"
 	"image"
 	"slices"
-	"testing"
-
-	"xklondike/game/gametest"
 )
-
-// allDrawings returns the drawings of one size that are the same in every deck, by name.
-func allDrawings(w, h int) map[string]Drawing {
-	all := map[string]Drawing{"back": Deck{}.CardBack(w, h)}
-	for kind := Plain; kind <= StockExhausted; kind++ {
-		all[fmt.Sprint("place ", kind)] = EmptyPlace(kind, w, h)
-	}
-	return all
-}
 
 // checkDrawing checks what every painter relies on. Everything lies in bounds, stamps do not overlap, and
 // each stamp lies on its Ground alone.
@@ -95,27 +83,4 @@ func without(r, hole image.Rectangle) []image.Rectangle {
 		}
 	}
 	return rest
-}
-
-// TestEveryWidth checks all the sizes that cards can have while a person resizes the window.
-func TestEveryWidth(t *testing.T) {
-	for w := 23; w <= 600; w++ {
-		for _, h := range []int{w * 7 / 5, w*7/5 + 1} {
-			for name, d := range allDrawings(w, h) {
-				gametest.NoError(t, checkDrawing(d), "%s at %dx%d:", name, w, h)
-			}
-		}
-	}
-}
-
-func TestTinyAndImpossibleSizes(t *testing.T) {
-	for w := -1; w < 23; w++ {
-		for h := -1; h < 34; h += 3 {
-			for name, d := range allDrawings(w, h) {
-				gametest.NoError(t, checkDrawing(d), "%s at %dx%d:", name, w, h)
-				gametest.MustEqual(t, Render(d, DefaultPalette()).Rect.Size(), image.Pt(max(w, 0), max(h, 0)),
-					"%s at %dx%d renders as", name, w, h)
-			}
-		}
-	}
 }

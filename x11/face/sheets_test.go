@@ -59,20 +59,12 @@ AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD
 AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH
 AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS
 `)
-	for _, w := range []int{44, 60, 80, 120, 200, 330} {
+	for _, w := range []int{44, 60, 80, 120, 200, 400} {
 		writePNG(t, filepath.Join(dir, fmt.Sprintf("deck-%03d.png", w)), deckSheet(Deck{}, rows, w, p))
 		writePNG(t, filepath.Join(dir, fmt.Sprintf("all-%03d.png", w)), deckSheet(Deck{}, numbers, w, p))
 	}
-	writePNG(t, filepath.Join(dir, "all-44x3.png"), magnified(deckSheet(Deck{}, numbers, 44, p), 3))
-	writePNG(t, filepath.Join(dir, "deck-60x3.png"), magnified(deckSheet(Deck{}, []string{"KS QS JS AS KH QH JH", "KC QC JC KD QD JD TD"}, 60, p), 3))
-	writePNG(t, filepath.Join(dir, "deck-400.png"), deckSheet(Deck{}, []string{"KS QS JS", "KH QH JH"}, 400, p))
-	writePNG(t, filepath.Join(dir, "deck-401.png"), deckSheet(Deck{}, []string{"KC QC JC", "KD QD JD"}, 400, p))
-	writePNG(t, filepath.Join(dir, "deck-402.png"), deckSheet(Deck{}, []string{"AS fans lattice sun", "9H 8C AH AD"}, 300, p))
-	ranks := []string{"AS 2H 3C 4D 5S 6H 7C", "8D 9S TH JC QD KS 10H"}
-	writePNG(t, filepath.Join(dir, "index-60.png"), magnified(deckSheet(Deck{}, ranks, 60, p), 3))
-	writePNG(t, filepath.Join(dir, "index-80.png"), magnified(deckSheet(Deck{}, ranks, 80, p), 2))
-	for _, w := range []int{44, 60, 80, 96, 150} {
-		writePNG(t, filepath.Join(dir, fmt.Sprintf("table-%03d.png", w)), mockTable(Deck{}, w, p))
+	for _, w := range []int{44, 60} {
+		writePNG(t, filepath.Join(dir, fmt.Sprintf("all-%03dx3.png", w)), magnified(deckSheet(Deck{}, numbers, w, p), 3))
 	}
 	four := WithFourColours(p)
 	for i, k := range []Deck{{FourColours: true, Round: true}, {Style: Large, Round: true}, {Style: Large, FourColours: true}, {Style: PlainStyle, FourColours: true}} {

@@ -3,7 +3,6 @@ package paint
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"slices"
 	"strings"
 	"testing"
@@ -66,10 +65,6 @@ func isExact(way string, d face.Drawing) bool {
 // on every kind of screen. The mean of the differences is at most what the steps of the screen make.
 func TestCardsOnEveryScreen(t *testing.T) {
 	const w, h = 80, 112
-	gray := func(c color.RGBA) color.RGBA {
-		l := uint8(pixels.GrayLevel(c))
-		return color.RGBA{l, l, l, 255}
-	}
 	for test := range gametest.Cases[struct {
 		Name         string
 		Args         []string
@@ -93,7 +88,7 @@ GrayScale8    640x480x8,-cc,1  2.9  2.9  true
 				for i, d := range notableDrawings(w, h) {
 					want := face.Render(d, p.palette)
 					if test.Gray {
-						want = mapColours(want, gray)
+						want = mapColours(want, pixels.Gray)
 					}
 					pm := p.Draw(d)
 					if mean := meanDifference(readPixmap(t, p, pm, w, h), want); mean > limit {
@@ -124,14 +119,22 @@ func notableDrawings(w, h int) []face.Drawing {
 // meanDifference returns the mean, over all pixels, of the largest difference in a channel.
 func meanDifference(got, want *image.RGBA) float64 {
 	sum := 0
+	for _, d := range differences(got, want) {
+		sum += d
+	}
+	return float64(sum) / float64(len(want.Pix)/4)
+}
+
+// differences returns the largest difference in a channel of each pixel.
+func differences(got, want *image.RGBA) (all []int) {
 	for i := 0; i < len(want.Pix); i += 4 {
 		d := 0
 		for k := range 3 {
 			d = max(d, pixels.AbsDiff(got.Pix[i+k], want.Pix[i+k]))
 		}
-		sum += d
+		all = append(all, d)
 	}
-	return float64(sum) / float64(len(want.Pix)/4)
+	return all
 }
 
 // checkCard compares a card with the reference. Masks may differ by two in every channel. The server samples
@@ -140,23 +143,17 @@ func meanDifference(got, want *image.RGBA) float64 {
 func checkCard(t *testing.T, name string, got, want *image.RGBA, rough bool) {
 	t.Helper()
 	gametest.MustEqual(t, got.Rect, want.Rect, "%s is", name)
-	most, far, sum := 0, 0, 0
-	for i := 0; i < len(want.Pix); i += 4 {
-		d := 0
-		for k := range 3 {
-			d = max(d, pixels.AbsDiff(got.Pix[i+k], want.Pix[i+k]))
-		}
-		most, sum = max(most, d), sum+d
+	all, far, mean := differences(got, want), 0, meanDifference(got, want)
+	for _, d := range all {
 		if d > 19 {
 			far++
 		}
 	}
-	pixels := len(want.Pix) / 4
-	if !rough && most > 2 {
+	if most := slices.Max(all); !rough && most > 2 {
 		t.Errorf("%s differs by %d, want at most 2", name, most)
 	}
-	if far*200 > pixels || sum > 2*pixels {
-		t.Errorf("%s: %d of %d pixels differ by more than 19, the mean is %.2f", name, far, pixels, float64(sum)/float64(pixels))
+	if far*200 > len(all) || mean > 2 {
+		t.Errorf("%s: %d of %d pixels differ by more than 19, the mean is %.2f", name, far, len(all), mean)
 	}
 }
 

@@ -2,7 +2,6 @@ package paint
 
 import (
 	"fmt"
-	"image/color"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -70,8 +69,7 @@ func checkCells(t *testing.T, name string, b *coreBackend, free, taken int) {
 	for ink, want := range b.palette[:exact] {
 		shown, tolerance := b.mapping.Colour(b.pixels[ink]), 0
 		if b.IsGray() {
-			l := uint8(pixels.GrayLevel(want))
-			want, tolerance = color.RGBA{l, l, l, 255}, 1
+			want, tolerance = pixels.Gray(want), 1
 		}
 		if pixels.Distance(shown, want) > 11*tolerance {
 			t.Errorf("%s: ink %d shows %v, not %v", name, ink, shown, want)

@@ -19,10 +19,6 @@ const cellTolerance = 32
 // TestDrawMatchesReference draws with both backends on every visual class and depth of Xvfb. It compares the
 // result with Render, as far as the screen's colours allow.
 func TestDrawMatchesReference(t *testing.T) {
-	gray := func(c color.RGBA) color.RGBA {
-		l := uint8(pixels.GrayLevel(c))
-		return color.RGBA{l, l, l, 255}
-	}
 	for _, test := range []struct {
 		name         string
 		args         []string
@@ -59,7 +55,7 @@ func TestDrawMatchesReference(t *testing.T) {
 					}
 				}
 				if test.gray {
-					want = mapColours(want, gray)
+					want = mapColours(want, pixels.Gray)
 				}
 				checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), want, tolerance)
 			}
