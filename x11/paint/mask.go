@@ -26,16 +26,10 @@ func (r *renderBackend) viewOf(p face.Part, v maskView) render.Picture {
 	if twin, ok := p.MirrorTwin(); ok {
 		p, v.mirrored = twin, true
 	}
-	return r.maskPicture(r.partMask(p), v)
-}
-
-func (r *renderBackend) partMask(p face.Part) *mask {
-	m := r.parts[p]
-	if m == nil {
-		m = r.sendMask(face.Mask(p), func() face.Area { return face.AreaOf(p) })
-		r.parts[p] = m
+	if r.parts[p] == nil {
+		r.parts[p] = r.sendMask(face.Mask(p), func() face.Area { return face.AreaOf(p) })
 	}
-	return m
+	return r.maskPicture(r.parts[p], v)
 }
 
 func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask {

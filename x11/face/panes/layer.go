@@ -12,7 +12,7 @@ type Layer struct {
 	LineInk    byte
 	mirrored   bool // drawn once more, mirrored at x = 0
 	half       bool // the path is the right half of a shape, mirrored at x = 0
-	taper      byte // 't' for a line thin at both ends, or 0
+	taper      bool // the line is thin at both ends
 	bead       byte // ornaments in place of the path: o disc, v lozenge, h heart, c spear head; 0 none
 	beadRadius float64
 	beads      int
@@ -61,7 +61,7 @@ func (l *Layer) setOption(option string) {
 	case '%':
 		l.half = true
 	case 't':
-		l.taper = 't'
+		l.taper = true
 	case 'o', 'v', 'h', 'c':
 		radius, count, _ := strings.Cut(value, "*")
 		l.bead, l.beadRadius, l.beads = option[0], ParseNumber(radius), int(ParseNumber(count))

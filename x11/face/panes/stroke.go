@@ -58,13 +58,13 @@ func (c Contour) direction(i int) Point {
 		i = min(max(i, 0), n-2)
 	}
 	a, b := c.Points[i], c.Points[(i+1)%n]
-	length := math.Hypot(b.X-a.X, b.Y-a.Y)
+	length := distance(a, b)
 	return Point{(b.X - a.X) / length, (b.Y - a.Y) / length}
 }
 
 // A piece without length has no direction. In a ring the first point follows the last one.
 func dropRepeatedPoints(points []Point, ring bool) []Point {
-	same := func(a, b Point) bool { return math.Hypot(a.X-b.X, a.Y-b.Y) < 1e-6 }
+	same := func(a, b Point) bool { return distance(a, b) < 1e-6 }
 	out := slices.CompactFunc(slices.Clone(points), same)
 	if ring && len(out) > 1 && same(out[0], out[len(out)-1]) {
 		out = out[:len(out)-1]

@@ -81,7 +81,7 @@ func (k *Walker) outlines(shape []Contour, l Layer) (lines []Contour) {
 	width := l.lineWidth * k.LineScale
 	even := max(width, thinnest)
 	for _, c := range shape {
-		if l.taper != 0 {
+		if l.taper {
 			lines = append(lines, taperedLine(c, width)...)
 		} else {
 			lines = append(lines, Nib{even, even}.Stroke(c)...)
