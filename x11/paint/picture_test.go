@@ -69,10 +69,7 @@ PseudoColor8   640x480x8,-cc,3   24  true
 				got, want := readPixmap(t, p, p.DrawImage(img), 83, 61), image.NewRGBA(image.Rect(0, 0, 83, 61))
 				copy(want.Pix, img.Pix)
 				if test.Gray {
-					want = mapColours(want, func(c color.RGBA) color.RGBA {
-						l := uint8(pixels.GrayLevel(c))
-						return color.RGBA{l, l, l, 255}
-					})
+					want = mapColours(want, pixels.Gray)
 				}
 				if !test.Dithered {
 					checkPicture(t, got, want, test.Tolerance)

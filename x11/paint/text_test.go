@@ -27,30 +27,32 @@ func renderText(w, h, x, baseline int, s string, f *face.Font, p face.Palette) *
 	return img
 }
 
+// drawPangram returns what the painter draws, what the reference draws, and the line's box.
+func (p *Painter) drawPangram(t *testing.T, px int) (got, want *image.RGBA, box image.Rectangle) {
+	t.Helper()
+	f := face.NewFont(px, px == 13)
+	box = image.Rect(7, 5, 7+f.Width(pangram), 5+f.Height())
+	w, h := box.Max.X+13, box.Max.Y+5
+	pm := p.BlankPixmap(image.Pt(w, h), face.BarPaper)
+	p.DrawText(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
+	return readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent(), pangram, f, p.palette), box
+}
+
 func TestTextWithRender(t *testing.T) {
-	c := dial(t)
-	p := newPainter(t, c, true)
+	p := newPainter(t, dial(t), true)
 	for _, px := range []int{8, 13, 31} {
-		f := face.NewFont(px, px == 13)
-		w, h := f.Width(pangram)+20, f.Height()+10
-		pm := p.BlankPixmap(image.Pt(w, h), face.BarPaper)
-		p.DrawText(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
-		checkPicture(t, readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent(), pangram, f, p.palette), 1)
+		got, want, _ := p.drawPangram(t, px)
+		checkPicture(t, got, want, 1)
 	}
 }
 
 // TestTextWithoutRender checks that each pixel of a line is ink, where the mask is strong, or paper. Outside
 // the line's box nothing changes.
 func TestTextWithoutRender(t *testing.T) {
-	c := dial(t, "-extension", "RENDER")
-	p := newPainter(t, c, false)
+	p := newPainter(t, dial(t, "-extension", "RENDER"), false)
 	for _, px := range []int{8, 13, 31} {
-		f := face.NewFont(px, px == 13)
-		w, h := f.Width(pangram)+20, f.Height()+10
-		pm := p.BlankPixmap(image.Pt(w, h), face.BarPaper)
-		p.DrawText(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
-		got, want := readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent(), pangram, f, p.palette)
-		box := image.Rect(7, 5, 7+f.Width(pangram), 5+f.Height())
+		got, want, box := p.drawPangram(t, px)
+		w, h := got.Rect.Dx(), got.Rect.Dy()
 		text, paper := p.palette[face.BarText], p.palette[face.BarPaper]
 		for i := range w * h {
 			at := image.Pt(i%w, i/w)

@@ -7,8 +7,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game/gametest"
-	"xklondike/x11/face"
-	"xklondike/x11/pixels"
 )
 
 func TestChannelsThereAndBack(t *testing.T) {
@@ -73,17 +71,5 @@ func TestDirectColorMap(t *testing.T) {
 	gametest.Equal(t, m.Pixel(color.RGBA{255, 0, 0, 255}), 0<<10|31<<5|31, "red is")
 	if got := m.Colour(31<<10 | 0<<5 | 31); got.R != 0 || got.G < 250 || got.B != 0 {
 		t.Errorf("green shows as %v", got)
-	}
-}
-
-func TestOver(t *testing.T) {
-	ink, ground := color.RGBA{200, 0, 10, 255}, color.RGBA{0, 255, 10, 255}
-	if face.Over(ink, ground, 255) != ink || face.Over(ink, ground, 0) != ground {
-		t.Error("a full mask is the ink, an empty one the ground")
-	}
-	for m := range 256 {
-		if c := face.Over(ink, ground, uint8(m)); pixels.AbsDiff(c.B, 10) > 1 || pixels.AbsDiff(c.R, uint8((200*m+127)/255)) > 1 {
-			t.Errorf("mask %d gives %v", m, c)
-		}
 	}
 }
