@@ -22,6 +22,28 @@ func (p *Painter) Read(pm xproto.Pixmap, w, h int) (*image.RGBA, error) {
 	}
 	// each time, because other programs may have changed their cells, and our inks may have other cells now
 	mapping := screen.NewMapping(&shown, screen.AwaitCells(cells))
-	p.Image.Unpack(img.Rect, reply.Data, func(x, y int, v uint32) { img.SetRGBA(x, y, mapping.Colour(v)) })
+	for i := range w * h {
+		row := reply.Data[i/w*p.Image.Stride(w):]
+		img.SetRGBA(i%w, i/w, mapping.Colour(p.pixelAt(row, i%w)))
+	}
 	return img, nil
+}
+
+// pixelAt knows the formats of an Xvfb.
+func (p *Painter) pixelAt(row []byte, x int) (pixel uint32) {
+	n := p.Image.BPP / 8
+	for i := range n {
+		shift := 8 * i
+		if p.Image.MSBBytes {
+			shift = 8 * (n - 1 - i)
+		}
+		pixel |= uint32(row[x*n+i]) << shift
+	}
+	switch {
+	case n > 0:
+		return pixel
+	case p.Image.MSBBits:
+		return uint32(row[x/8]>>(7-x%8)) & 1
+	}
+	return uint32(row[x/8]>>(x%8)) & 1
 }

@@ -31,18 +31,6 @@ func (f Format) setPixel(row []byte, x int, v uint32) {
 	}
 }
 
-func (f Format) pixelAt(row []byte, x int) uint32 {
-	if f.BPP < 8 {
-		at, shift := f.bitPosition(x)
-		return uint32(row[at]>>shift) & (1<<f.BPP - 1)
-	}
-	n, v := f.BPP/8, uint32(0)
-	for i := range n {
-		v |= uint32(row[x*n+i]) << (8 * f.byteIndex(i, n))
-	}
-	return v
-}
-
 // bitPosition returns the byte, and the shift in it, of a pixel of one bit or four. Halves of a byte follow the byte
 // order. Single bits are counted within a unit, whose bytes follow the image byte order.
 func (f Format) bitPosition(x int) (at, shift int) {
@@ -95,15 +83,4 @@ func (f Format) Pack(r image.Rectangle, pixel func(x, y int) uint32) []byte {
 		}
 	}
 	return data
-}
-
-// Unpack calls set for each pixel of r. It skips rows that data lacks.
-func (f Format) Unpack(r image.Rectangle, data []byte, set func(x, y int, v uint32)) {
-	stride := f.Stride(r.Dx())
-	for y := range min(r.Dy(), len(data)/max(stride, 1)) {
-		row := data[y*stride:][:stride]
-		for x := range r.Dx() {
-			set(r.Min.X+x, r.Min.Y+y, f.pixelAt(row, x))
-		}
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"image"
 	"testing"
 
+	"github.com/jezek/xgb/xproto"
 	"pgregory.net/rapid"
 
 	"xklondike/game/gametest"
@@ -23,6 +24,29 @@ func imageFormats() *rapid.Generator[Format] {
 	})
 }
 
+// unpack calls set for each pixel of r.
+func (f Format) unpack(r image.Rectangle, data []byte, set func(x, y int, v uint32)) {
+	stride := f.Stride(r.Dx())
+	for y := range r.Dy() {
+		row := data[y*stride:][:stride]
+		for x := range r.Dx() {
+			set(r.Min.X+x, r.Min.Y+y, f.pixelAt(row, x))
+		}
+	}
+}
+
+func (f Format) pixelAt(row []byte, x int) uint32 {
+	if f.BPP < 8 {
+		at, shift := f.bitPosition(x)
+		return uint32(row[at]>>shift) & (1<<f.BPP - 1)
+	}
+	n, v := f.BPP/8, uint32(0)
+	for i := range n {
+		v |= uint32(row[x*n+i]) << (8 * f.byteIndex(i, n))
+	}
+	return v
+}
+
 // TestPackUnpack checks that unpack reverses pack, and that split covers each pixel once in pieces under the limit.
 func TestPackUnpack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -36,7 +60,7 @@ func TestPackUnpack(t *testing.T) {
 			if len(data) > limit && tile.Dx() > 1 {
 				t.Fatalf("%v takes %d bytes of %d", tile, len(data), limit)
 			}
-			f.Unpack(tile, data, func(x, y int, v uint32) {
+			f.unpack(tile, data, func(x, y int, v uint32) {
 				if _, twice := got[image.Pt(x, y)]; twice {
 					t.Fatalf("(%d, %d) twice", x, y)
 				}
@@ -79,10 +103,34 @@ the same in units of 16   BPP=1 Pad=32 Unit=16 MSBBits=true           1,0,0,0,0,
 	}
 }
 
-func TestUnpackShortData(t *testing.T) {
-	n := 0
-	Format{BPP: 8, Pad: 32}.Unpack(image.Rect(0, 0, 4, 4), make([]byte, 11), func(int, int, uint32) { n++ })
-	if n != 8 {
-		t.Errorf("%d pixels of two whole rows", n)
+// TestOddSetups checks that every set-up reply, whatever the server claims, gives a format that works.
+func TestOddSetups(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := &xproto.SetupInfo{
+			ImageByteOrder: rapid.Byte().Draw(t, "byte order"), BitmapFormatBitOrder: rapid.Byte().Draw(t, "bit order"),
+			BitmapFormatScanlineUnit: rapid.Byte().Draw(t, "unit"), BitmapFormatScanlinePad: rapid.Byte().Draw(t, "bitmap pad"),
+		}
+		depth := rapid.Byte().Draw(t, "depth")
+		if rapid.Bool().Draw(t, "listed") {
+			s.PixmapFormats = []xproto.Format{{Depth: depth, BitsPerPixel: rapid.Byte().Draw(t, "bits"), ScanlinePad: rapid.Byte().Draw(t, "pad")}}
+		}
+		f := ZPixmapFormat(s, depth)
+		r := image.Rect(0, 0, 33, 2)
+		f.unpack(r, f.Pack(r, func(x, _ int) uint32 { return 1 }), func(x, y int, v uint32) {
+			if v != 1 {
+				t.Fatalf("%d at %d, %d of %+v", v, x, y, f)
+			}
+		})
+	})
+	for depth, bpp := range gametest.Pairs[byte, int](t, `
+1   1
+4   4
+8   8
+15  16
+16  16
+24  32
+30  32
+`) {
+		gametest.Equal(t, ZPixmapFormat(&xproto.SetupInfo{}, depth).BPP, bpp, "depth %d unlisted: bits a pixel:", depth)
 	}
 }
