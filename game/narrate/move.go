@@ -25,11 +25,7 @@ func (n *Narrator) doMove(line string) error {
 	if phrase.With != nil && phrase.Where != nil && phrase.Where.Up { // the 6 and the 7 up
 		first := command.Phrase{What: phrase.What, Where: phrase.Where}
 		phrase.What, phrase.With = command.CardOrPlace{Card: phrase.With}, nil
-		moves, err := n.playerView().Resolve(first)
-		if err == nil {
-			err = n.playOrAsk(moves)
-		}
-		if err != nil || n.candidates != nil {
+		if err := n.resolveAndPlay(first); err != nil || n.candidates != nil {
 			return err
 		}
 		n.Report()
@@ -52,6 +48,10 @@ func (n *Narrator) doMove(line string) error {
 	if phrase.Where == nil {
 		return n.playBestMove(phrase)
 	}
+	return n.resolveAndPlay(phrase)
+}
+
+func (n *Narrator) resolveAndPlay(phrase command.Phrase) error {
 	moves, err := n.playerView().Resolve(phrase)
 	if err != nil {
 		return err

@@ -107,19 +107,23 @@ func (n *Narrator) Report() {
 		if !v.Message.Echo && v.Message.Text != s.Rules().Title {
 			n.writeMessage(v.Message)
 		}
-		if v.Message.Hint != nil && !n.hintTaught && n.KeyFor == nil && !n.inReplay() {
-			n.hintTaught = true
-			another := map[bool]string{true: ", or next for another hint"}
-			n.Say("Say yes or best to play that" + another[names(v.Message, "hint")])
-		}
 		if v.Message.Hint != nil && !n.inReplay() {
-			n.listItems = nil
-			n.noteCard(s.State(), v.Message.Hint.Move)
+			n.reportHint(v.Message)
 		}
 		n.writeOffers(v.Message)
 	}
 	if s.HasQuit() {
 		n.sayFarewell()
+	}
+}
+
+func (n *Narrator) reportHint(m play.Message) {
+	n.listItems = nil
+	n.noteCard(n.Session.State(), m.Hint.Move)
+	if !n.hintTaught && n.KeyFor == nil {
+		n.hintTaught = true
+		another := map[bool]string{true: ", or next for another hint"}
+		n.Say("Say yes or best to play that" + another[names(m, "hint")])
 	}
 }
 

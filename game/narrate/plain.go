@@ -52,33 +52,30 @@ func (n *Narrator) isVague(line, resolved string) bool {
 
 var isIt = regexp.MustCompile(`\b(it|that|this|that one|this one|him|her)\b`)
 
-// itMoves and ontoIt match the word for the last card where it moves, or where another goes onto it. What is turned up is not
-// the last card.
-var (
-	itMoves    = regexp.MustCompile(`\b(?:it|that card|that one|this card|this one) (to|on|onto|into|in|up|home|goes?|belongs)\b`)
-	thatMoves  = regexp.MustCompile(`\b(put|move|play|place|send|does|can) (?:that|this|it) `)
-	ontoIt     = regexp.MustCompile(`\b(on|onto|to) (?:it|that card|that one|that)$`)
-	notTheCard = regexp.MustCompile(`\b(turn|flip|reveal|uncover|undo|take|show|read|what|back|everything|on it (to|on|onto|in))\b`)
-)
+// lastCardWords match words for the last card where it moves, or where another goes onto it, and have what stands for
+// them. What is turned up is not the last card.
+var lastCardWords = []struct {
+	pattern *regexp.Regexp
+	meant   string
+}{
+	{regexp.MustCompile(`\b(?:it|that card|that one|this card|this one) (to|on|onto|into|in|up|home|goes?|belongs)\b`), "CARD $1"},
+	{regexp.MustCompile(`\b(put|move|play|place|send|does|can) (?:that|this|it) `), "$1 CARD "},
+	{regexp.MustCompile(`\b(on|onto|to) (?:it|that card|that one|that)$`), "$1 CARD"},
+}
+
+var notTheCard = regexp.MustCompile(`\b(turn|flip|reveal|uncover|undo|take|show|read|what|back|everything|on it (to|on|onto|in))\b`)
 
 func (n *Narrator) withLastCard(line string) string {
 	lower := strings.ToLower(strings.TrimRight(line, " .!?"))
 	if n.lastCard == "" || notTheCard.MatchString(lower) {
 		return line
 	}
-	for _, pattern := range []*regexp.Regexp{itMoves, thatMoves} {
-		if at := pattern.FindStringSubmatchIndex(lower); at != nil {
-			replaced := pattern.ReplaceAllString(lower, n.lastCard+" $1")
-			if pattern == thatMoves {
-				replaced = pattern.ReplaceAllString(lower, "$1 "+n.lastCard+" ")
-			}
-			return replaced
+	for _, w := range lastCardWords {
+		if w.pattern.MatchString(lower) {
+			return w.pattern.ReplaceAllString(lower, strings.Replace(w.meant, "CARD", n.lastCard, 1))
 		}
 	}
-	if !ontoIt.MatchString(lower) {
-		return line
-	}
-	return ontoIt.ReplaceAllString(lower, "$1 "+n.lastCard)
+	return line
 }
 
 func isOneOf(word, list string) bool { return slices.Contains(strings.Fields(list), word) }
@@ -123,9 +120,7 @@ func (n *Narrator) doGleaned(line, gleaned, meant string, phrase command.Phrase)
 		return n.commands()[meant](gleaned)
 	case what.Place != nil && (what.Place.Role == game.Tableau || !wantsMove.MatchString(line)):
 		return n.readOut(gleaned)
-	case what.Place != nil:
-		return n.doMove(gleaned)
-	case asksWhere.MatchString(line) || what.Card.Rank == 0:
+	case what.Card != nil && (asksWhere.MatchString(line) || what.Card.Rank == 0):
 		return n.listCardMoves(phrase)
 	}
 	return n.doMove(gleaned)

@@ -91,23 +91,16 @@ func describeTurnUp(after game.State, m game.Move) string {
 
 func describeDraw(before, after game.State) string {
 	stock := game.Pile{Role: game.Stock}
-	left := len(after.Cards(stock))
-	dealt := slices.Clone(before.Cards(stock)[left:])
-	slices.Reverse(dealt)
+	dealt := before.Cards(stock)[len(after.Cards(stock)):]
 	var names []string
-	for _, slot := range dealt {
+	for _, slot := range slices.Backward(dealt) {
 		names = append(names, slot.Card.Name())
 	}
-	to, top := "", ""
-	switch onWaste, ok := after.Top(game.Pile{Role: game.Waste}); {
-	case after.Rules().DealTo == game.DealToColumns:
-		to = " to " + factsOf(after.Rules()).say("row-columns")
-	case after.Rules().DealTo == game.DealToReserves:
-		to = " to the reserve"
-	case len(dealt) > 1 && ok && onWaste.Card == dealt[len(dealt)-1].Card:
+	top := ""
+	if onWaste, ok := after.Top(game.Pile{Role: game.Waste}); len(dealt) > 1 && ok && onWaste.Card == dealt[0].Card {
 		top = " on top"
 	}
-	words := []string{fmt.Sprintf("Dealt%s: %s%s.", to, strings.Join(names, ", "), top)}
+	words := []string{fmt.Sprintf("%s: %s%s.", factsOf(after.Rules()).say("dealt-to"), strings.Join(names, ", "), top)}
 	up, fills := describeAutomaticMoves(before, game.Move{Kind: game.Draw}, after)
 	return strings.Join(slices.Concat(words, up, fills, []string{DescribePileSize(after, stock)}), " ")
 }
