@@ -1,7 +1,6 @@
 package text_test
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"strings"
@@ -169,59 +168,36 @@ func TestRecord(t *testing.T) {
 		b.WriteString("-- " + what + "\n")
 		gametest.NoError(t, text.WriteGameSummary(&b, g, begun))
 	}
-	must := func(err error) {
-		t.Helper()
-		gametest.NoError(t, err)
-	}
 	rules := ruleTables(t)[0]
 	_, moves := gametest.WonKlondike(t)
 	g := game.NewGame(rules, game.Shuffle(1, 41), game.Tally{})
 	show("as dealt", g, "")
 	for _, m := range moves[:30] {
-		must(g.Play(m))
+		gametest.NoError(t, g.Play(m))
 	}
 	g.Undo()
 	g.Undo()
-	must(g.GoTo(29))
+	gametest.NoError(t, g.GoTo(29))
 	show("in its midst", g, "2026-11-20T08:45:12Z")
 	for g.State().TurnOvers() < 3 {
 		if g.Play(game.Move{Kind: game.Draw}) != nil {
-			must(g.Play(game.Move{Kind: game.Redeal}))
+			gametest.NoError(t, g.Play(game.Move{Kind: game.Redeal}))
 		}
 	}
 	show("frozen", g, "")
 	g = game.NewGame(rules, game.Deal{Cards: game.Shuffle(1, 41).Cards}, game.Tally{})
 	for _, m := range moves {
-		must(g.Play(m))
+		gametest.NoError(t, g.Play(m))
 	}
 	show("won", g, "on a Friday")
 	for _, r := range ruleTables(t) {
 		if none, ok := r.Scheme("none"); ok && r.Name == "clock" {
 			g := game.NewScoredGame(r, game.Shuffle(1, 1), none, game.Tally{})
-			must(g.Play(g.State().ForcedMovesToEnd()...))
+			gametest.NoError(t, g.Play(g.State().ForcedMovesToEnd()...))
 			show("a clock that stopped", g, "")
 		}
 	}
 	gametest.CompareGolden(t, "testdata/records.golden", b.String())
-}
-
-func TestRecordErrors(t *testing.T) {
-	g := game.NewGame(ruleTables(t)[0], game.Shuffle(1, 1), game.Tally{})
-	for _, writes := range []fullWriter{0, 1, 3} {
-		left := writes
-		if err := text.WriteGameSummary(&left, g, ""); !errors.Is(err, errFull) {
-			t.Errorf("a record after %d writes: %v", writes, err)
-		}
-	}
-	for writes := range fullWriter(2) {
-		if err := text.WriteStatistics(&writes, "ledger", casualResults(3), ruleTables(t)); !errors.Is(err, errFull) {
-			t.Errorf("statistics: %v", err)
-		}
-	}
-	none := fullWriter(0)
-	if err := text.WriteStatistics(&none, "ledger", nil, nil); !errors.Is(err, errFull) {
-		t.Errorf("no statistics: %v", err)
-	}
 }
 
 // TestAllGames checks that the first sheet has the games of all rules, without points, and that there is none

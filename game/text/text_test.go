@@ -3,6 +3,8 @@ package text_test
 import (
 	"errors"
 	"fmt"
+	"io"
+	"math"
 	"strings"
 	"testing"
 
@@ -124,20 +126,24 @@ func (f *fullWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// TestWriteErrors lets each write of a text fail in turn. The error must come back.
 func TestWriteErrors(t *testing.T) {
 	rules := ruleTables(t)
-	s := game.NewState(rules[0], game.Shuffle(1, 1))
-	for _, lines := range []fullWriter{0, 1, 5} {
-		a, b := lines, lines
-		if err := text.WriteTable(&a, s); !errors.Is(err, errFull) {
-			t.Errorf("a table after %d lines: %v", lines, err)
+	g := game.NewGame(rules[0], game.Shuffle(1, 1), game.Tally{})
+	for what, write := range map[string]func(io.Writer) error{
+		"a table":       func(w io.Writer) error { return text.WriteTable(w, g.State()) },
+		"a list":        func(w io.Writer) error { return text.WriteGameList(w, rules[:3]) },
+		"a rules page":  func(w io.Writer) error { return text.WriteRulesPage(w, rules[0], text.ByLines(), 0) },
+		"a record":      func(w io.Writer) error { return text.WriteGameSummary(w, g, "") },
+		"statistics":    func(w io.Writer) error { return text.WriteStatistics(w, "ledger", casualResults(3), rules) },
+		"no statistics": func(w io.Writer) error { return text.WriteStatistics(w, "ledger", nil, nil) },
+	} {
+		all := fullWriter(math.MaxInt)
+		gametest.NoError(t, write(&all), "%s:", what)
+		for writes := range math.MaxInt - all {
+			if left := writes; !errors.Is(write(&left), errFull) {
+				t.Errorf("%s after %d writes: no error", what, writes)
+			}
 		}
-		if err := text.WriteGameList(&b, rules); lines < fullWriter(len(rules)) && !errors.Is(err, errFull) {
-			t.Errorf("a list after %d lines: %v", lines, err)
-		}
-	}
-	none := fullWriter(0)
-	if err := text.WriteRulesPage(&none, rules[0], text.ByPointer(text.UsualDealKey), 0); !errors.Is(err, errFull) {
-		t.Error(err)
 	}
 }
