@@ -309,7 +309,7 @@ func TestLeft(t *testing.T) {
 // TestClean checks that answers contain no control characters of the input, and no long words.
 func TestClean(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
-	lines := readLines(strings.NewReader("\x1b[31mred\x07\r\n"+strings.Repeat("x", 10000)+"\n7h\x00 8s"), nil)
+	lines := readLines(strings.NewReader("\x1b[31mred\x07\r\n"+strings.Repeat("x", 10000)+"\n7h\x00 8s"), func() {})
 	var got []string
 	for line := range lines {
 		r.takeOutput()
@@ -340,8 +340,8 @@ func TestAdvise(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
 	r.Session.SetPreferences(play.Preferences{AdviceTime: time.Minute})
 	lines := "advise\nbest\n" + strings.Repeat("deal\n", 9) + "advise\nbest\nhint\nquit\n"
-	n := New(Config{Session: r.Session, In: strings.NewReader(lines), Out: r.out})
-	n.Run(nil)
+	r.Config.In = strings.NewReader(lines)
+	New(r.Config).Run(nil)
 	want := gametest.Lines(`
 Thinking.
 Best: deal, to look through the stock first; the third turn-over freezes the score.

@@ -240,7 +240,7 @@ func (n *Narrator) doListItem(items []listItem, number int) error {
 // a card or place whose key would only change a setting.
 func (n *Narrator) doKey(line string) (done bool, why error) {
 	name := strings.Join(strings.Fields(line), "_")
-	if n.commands()[name] != nil && utf8.RuneCountInString(name) > 1 || n.KeyBindings == nil {
+	if n.commands()[name] != nil && utf8.RuneCountInString(name) > 1 {
 		return false, nil
 	}
 	lists := n.KeyBindings(name)

@@ -44,7 +44,7 @@ func newTestNarrator(t *testing.T) *testNarrator {
 		"g": {Name: "game", Args: []string{"next"}}, "F1": {Name: "help"}, "Page_Down": {Name: "number", Args: []string{"next"}},
 	}
 	n := New(Config{
-		Session: session, In: strings.NewReader(""), Out: out, WillResume: func() bool { return true },
+		Session: session, In: strings.NewReader(""), Out: out, AwaitRoom: func() {}, WillResume: func() bool { return true },
 		KeyBindings: func(key string) [][]play.Action {
 			if a, bound := keys[key]; bound {
 				return [][]play.Action{{a}}
@@ -52,6 +52,7 @@ func newTestNarrator(t *testing.T) *testNarrator {
 			return nil
 		},
 	})
+	n.turnUps = 3 // so that it says nothing of the setting autoTurnUp
 	return &testNarrator{t, n, out}
 }
 

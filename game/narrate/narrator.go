@@ -20,8 +20,7 @@ type Config struct {
 	In      io.Reader // the input, with a command of the player on each line
 	Out     io.Writer // receives each line of the narration in one write; a write must not wait for a reader who stalls
 
-	// AwaitRoom returns when Out has room for the answer to another line of the input. It may be nil. Any
-	// goroutine may call it.
+	// AwaitRoom returns when Out has room for the answer to another line of the input. Any goroutine may call it.
 	AwaitRoom func()
 	// OutputFailed is closed when nothing can be written to Out any more. It may be nil.
 	OutputFailed <-chan struct{}
@@ -30,15 +29,14 @@ type Config struct {
 	// narration names keys and no commands. It may be nil.
 	KeyFor func(action string) string
 
-	// KeyBindings returns the lists of actions that are bound to a key with this name, for
-	// play.DoFirstApplicable. It may be nil.
+	// KeyBindings returns the lists of actions that are bound to a key with this name, for play.DoFirstApplicable.
 	KeyBindings func(key string) [][]play.Action
 
-	// Settings returns a line about each setting, with its value. It may be nil.
+	// Settings returns a line about each setting, with its value.
 	Settings func() []string
 
 	// Set changes a setting as the panel of settings does, and Toggle gives one its next value. They show the
-	// result in the status line, or return why the setting stays as it is. They may be nil.
+	// result in the status line, or return why the setting stays as it is.
 	Set    func(name, value string) error
 	Toggle func(name string) error
 

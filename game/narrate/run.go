@@ -15,8 +15,7 @@ import (
 // packs is shorter.
 const maxLineLength = 4096
 
-// Before each line, readLines calls awaitRoom, unless that is nil, so that no line is read while nobody reads the
-// answers.
+// Before each line, readLines calls awaitRoom, so that no line is read while nobody reads the answers.
 func readLines(in io.Reader, awaitRoom func()) <-chan string {
 	lines := make(chan string)
 	go func() {
@@ -31,9 +30,7 @@ func readLines(in io.Reader, awaitRoom func()) <-chan string {
 			for truncated && err == nil {
 				_, truncated, err = r.ReadLine()
 			}
-			if awaitRoom != nil {
-				awaitRoom()
-			}
+			awaitRoom()
 			lines <- text
 		}
 	}()

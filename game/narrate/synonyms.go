@@ -209,9 +209,6 @@ You are not holding any cards.: cancel
 `)
 
 func (n *Narrator) listSettings(string) error {
-	if n.Settings == nil {
-		return play.Reason("Settings cannot be changed here")
-	}
 	for _, line := range n.Settings() {
 		n.Say(line)
 	}

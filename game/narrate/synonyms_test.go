@@ -135,7 +135,7 @@ draw;number 8;reopen                      "Klondike, deal 7. Column 1: 4 of Diam
 func TestTrial(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 629742502)
 	offers := 0
-	r.Set = func(string, string) error { return nil }
+	r.turnUps = 0
 	for line, answer := range gametest.Table(`
 put the aces up                      "Ace of Spades up. Column 1 is empty.\nAce of Diamonds up. Column 3 ends in a face-down card. Say turn 3.\nAce of Hearts up. "
 turn them over                       "Turned up in column 3: Jack of Hearts. Turned up in column 5: 10 of Diamonds.\n"

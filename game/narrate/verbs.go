@@ -179,7 +179,7 @@ func (n *Narrator) sayPlace(name string) error {
 
 func (n *Narrator) turn(rest string) error {
 	err := n.turnUpOrOver(rest)
-	if n.turnUps++; err == nil && n.turnUps == 3 && n.Set != nil {
+	if n.turnUps++; err == nil && n.turnUps == 3 {
 		n.Report()
 		n.Say("Say set autoTurnUp true to have cards turned up for you")
 	}
@@ -435,20 +435,14 @@ func (n *Narrator) writeDealLine(_ string) error {
 
 func (n *Narrator) changeSetting(rest string) error {
 	name, value, _ := strings.Cut(rest, " ")
-	switch {
-	case n.Set == nil:
-		return play.Reason("Settings cannot be changed here")
-	case name == "" || value == "":
+	if value == "" {
 		return command.Reason("Say set, followed by the name of a setting and its value.")
 	}
 	return n.Set(name, strings.TrimSpace(value))
 }
 
 func (n *Narrator) toggleSetting(rest string) error {
-	switch {
-	case n.Toggle == nil:
-		return play.Reason("Settings cannot be changed here")
-	case rest == "":
+	if rest == "" {
 		return command.Reason("Say toggle, followed by the name of a setting that can be on or off or has only a few possible values.")
 	}
 	return n.Toggle(rest)
