@@ -135,19 +135,22 @@ func (n *Narrator) executeLine(line string) error {
 		line = n.withLastCard(line)
 	}
 	resolved, err := n.withoutSynonyms(line)
+	if n.inReplay() && err == nil {
+		return n.doExactly(resolved)
+	}
 	plain := plainly(line)
 	switch {
-	case (resolved == "new" || resolved == "again") && !n.inReplay() && !n.Session.State().Over() &&
+	case (resolved == "new" || resolved == "again") && !n.Session.State().Over() &&
 		len(n.Session.Game().Moves()) > 0 &&
 		(!strings.HasPrefix(plain, resolved) || plain == "again" && n.dealtLast()): // "again" may mean another deal from the stock
 		n.offer(resolved)
 		return nil
-	case strings.HasPrefix(resolved, "number ") && strings.Contains(plain, "easy") && !n.inReplay() && n.offerGame(strings.Fields(plain)):
+	case strings.HasPrefix(resolved, "number ") && strings.Contains(plain, "easy") && n.offerGame(strings.Fields(plain)):
 		return nil
 	}
 	vague := n.isVague(line, resolved)
 	if err == nil && !vague {
-		if err = n.doExactly(resolved); err == nil || n.inReplay() || n.isUnderstood(line, resolved, err) {
+		if err = n.doExactly(resolved); err == nil || n.isUnderstood(line, resolved, err) {
 			return err
 		}
 	}

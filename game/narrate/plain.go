@@ -40,10 +40,8 @@ func (n *Narrator) isVague(line, resolved string) bool {
 	first, _, _ := strings.Cut(line, " ")
 	phrase, err := command.Parse(command.Glean(line))
 	names := err == nil && phrase.What.Card != nil && phrase.Where == nil
-	switch meant := n.nearestMeaning(strings.Fields(line)); {
-	case n.inReplay():
-		return false
-	case strings.HasPrefix(resolved, "what ") && resolved != "what can move":
+	if strings.HasPrefix(resolved, "what ") && resolved != "what can move" {
+		meant := n.nearestMeaning(strings.Fields(line))
 		return names || meant != "" && !strings.HasPrefix(meant, "what")
 	}
 	return names && (strings.HasSuffix(line, " move") || strings.HasSuffix(line, " go")) ||

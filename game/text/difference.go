@@ -38,7 +38,8 @@ func briefly(r *game.Rules) (words []string) {
 // A Relative is a game that is like another one.
 type Relative struct {
 	*game.Rules
-	Differs string // in what; "" if that can't be said briefly
+	Differs  string // in what; "" if that can't be said briefly
+	distance int
 }
 
 // String returns words such as "Klondike Familiar: cards stay on the suit piles, auto turn-up".
@@ -49,18 +50,18 @@ func Relatives(r *game.Rules, all []*game.Rules) []Relative {
 	const most = 3
 	var found []Relative
 	before := briefly(r)
-	distances := map[*game.Rules]int{}
 	for _, other := range all {
 		if other.Name == r.Name || other.IsClock() != r.IsClock() {
 			continue
 		}
-		differences := differences(r, other, before)
-		if distances[other] = 2 * len(differences); other.Group != r.Group {
-			distances[other]++
+		phrases := differences(r, other, before)
+		distance := 2 * len(phrases)
+		if other.Group != r.Group {
+			distance++
 		}
-		found = append(found, Relative{other, strings.Join(differences[:min(most, len(differences))], ", ")})
+		found = append(found, Relative{other, strings.Join(phrases[:min(most, len(phrases))], ", "), distance})
 	}
-	slices.SortStableFunc(found, func(a, b Relative) int { return distances[a.Rules] - distances[b.Rules] })
+	slices.SortStableFunc(found, func(a, b Relative) int { return a.distance - b.distance })
 	return found[:min(most, len(found))]
 }
 

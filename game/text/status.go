@@ -89,7 +89,10 @@ func ordinalDigits(n int) string {
 
 // DescribeEnding says how a game ended after a number of moves, without a full stop; "" if it is not over.
 func DescribeEnding(s game.State, moves int) string {
+	if !s.Over() {
+		return ""
+	}
 	home, all := s.HourProgress()
-	return facts{s.Rules(), map[string]any{"over": s.Over(), "won": s.Won(), "home": home, "all": all,
+	return facts{s.Rules(), map[string]any{"won": s.Won(), "home": home, "all": all,
 		"moves": words.Count(moves, "move"), "up": s.CountCards(game.Foundation)}}.say("ending")
 }
