@@ -31,7 +31,7 @@ type actionCase struct {
 func newReplayNarrator(t *testing.T) *testNarrator {
 	t.Helper()
 	r := newTestNarrator(t)
-	rules := findRules(t, "klondike")
+	rules := gametest.Rules(t, "klondike")
 	g := game.NewGame(rules, game.Shuffle(1, 7), game.Tally{})
 	moves := []game.Move{
 		{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 5}, To: game.Pile{Role: game.Foundation}, N: 1},
@@ -227,7 +227,7 @@ func newSelfPlayingClock(t *testing.T) *testNarrator {
 	t.Helper()
 	r := newTestNarrator(t)
 	r.Session.SetPreferences(play.Preferences{AutoClock: true})
-	r.Session.Start(play.StartOptions{Rules: findRules(t, "clock"), Deal: game.Shuffle(1, 9)})
+	r.Session.Start(play.StartOptions{Rules: gametest.Rules(t, "clock"), Deal: game.Shuffle(1, 9)})
 	r.Report()
 	return r
 }
@@ -239,7 +239,7 @@ func TestNoTotals(t *testing.T) {
 
 // TestAnswers checks the answers to lines that are not simple actions.
 func TestAnswers(t *testing.T) {
-	klondike := findRules(t, "klondike")
+	klondike := gametest.Rules(t, "klondike")
 	text := strings.NewReplacer("PRICE", "The score begins at -52: the price of the pack.", "CARDS8", deals.FormatCards(game.Shuffle(1, 8).Cards),
 		"DEAL 7", deals.FormatLine(klondike, game.Shuffle(1, 7)), "DEAL 8", deals.FormatLine(klondike, game.Shuffle(1, 8)))
 	for c := range gametest.Cases[struct{ game, lines, want string }](t, text.Replace(`

@@ -229,7 +229,7 @@ func (n *Narrator) doListItem(items []listItem, number int) error {
 	case len(items) == 0 && hint != nil && hint.Number == number:
 		return n.do("best")
 	case len(items) == 0:
-		return command.Reason(fmt.Sprintf("Say what to do with column %d, for example read %d, or %d to 5.", number, number, number))
+		return command.Reason(fmt.Sprintf("Say what to do with column %d, for example read %[1]d, or %[1]d to 5.", number))
 	case number < 1 || number > len(items):
 		n.listItems = items
 		return command.Reason(fmt.Sprintf("Choose a number from 1 to %d.", len(items)))

@@ -23,12 +23,6 @@ type testNarrator struct {
 	out *bytes.Buffer
 }
 
-// findRules returns the rules of a built-in game.
-func findRules(t *testing.T, name string) *game.Rules {
-	t.Helper()
-	return gametest.Rules(t, name)
-}
-
 // newTestNarrator returns a narrator whose session has no game yet and keeps no records. Only a few keys have bindings.
 func newTestNarrator(t *testing.T) *testNarrator {
 	t.Helper()
@@ -62,20 +56,18 @@ func newDealtNarrator(t *testing.T, name string, number uint32) *testNarrator {
 	r := newTestNarrator(t)
 	r.Session.Config.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }, Find: r.Session.Config.Find})
 	t.Cleanup(r.Session.LeaveGame) // before the test removes the directory
-	rules := findRules(t, name)
+	rules := gametest.Rules(t, name)
 	r.Session.Start(play.StartOptions{Rules: rules, Deal: game.Shuffle(rules.Packs, number)})
 	r.Report()
 	return r
 }
 
-// takeOutput returns the output since the last call.
 func (r *testNarrator) takeOutput() string {
 	text := r.out.String()
 	r.out.Reset()
 	return text
 }
 
-// send executes a line and returns the output.
 func (r *testNarrator) send(line string) string {
 	r.takeOutput()
 	r.Do(line)
@@ -95,7 +87,6 @@ func (r *testNarrator) sendAll(lines string) (said string) {
 	return said
 }
 
-// answerAll answers the questions of the session, and returns the output.
 func (r *testNarrator) answerAll() string {
 	r.takeOutput()
 	for _, q := range r.Session.Thinking.Questions() {

@@ -61,7 +61,6 @@ func compareTwoPlayers(t *testing.T, rng *rand.Rand, rules *game.Rules, number u
 	return lines, false
 }
 
-// newNarratorWithDeal returns a narrator that has described a deal of a game.
 func newNarratorWithDeal(t *testing.T, rules *game.Rules, deal game.Deal) *testNarrator {
 	t.Helper()
 	r := newTestNarrator(t)

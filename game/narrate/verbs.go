@@ -163,8 +163,8 @@ func (n *Narrator) sayPlace(name string) error {
 	g := n.Session.Game()
 	switch name {
 	case "go":
-		n.Say(fmt.Sprintf("Actions so far, including undone ones: %d. Say go and a number from 0 (the deal) to %d",
-			g.Actions(), g.Actions()))
+		n.Say(fmt.Sprintf("Actions so far, including undone ones: %d. Say go and a number from 0 (the deal) to %[1]d",
+			g.Actions()))
 	case "line":
 		if words := text.DescribeLineOfPlay(g); words != "" {
 			n.Say(words + ". Say line next or line previous")

@@ -38,7 +38,6 @@ func assistedResults(n int) []game.Result {
 	return results
 }
 
-// statistics returns what WriteStatistics writes about the results.
 func statistics(t *testing.T, results ...game.Result) string {
 	t.Helper()
 	var b strings.Builder
@@ -100,7 +99,6 @@ func TestCurveExtremes(t *testing.T) {
 	}
 }
 
-// drawCurve returns the curve of the running total over games with these points.
 func drawCurve(t *testing.T, points ...int) string {
 	t.Helper()
 	var results []game.Result
@@ -110,7 +108,6 @@ func drawCurve(t *testing.T, points ...int) string {
 	return curveOnPage(t, statistics(t, results...))
 }
 
-// curveOnPage returns the curve on a page of statistics.
 func curveOnPage(t *testing.T, page string) string {
 	t.Helper()
 	_, after, found := strings.Cut(page, "after each game:\n\n")

@@ -132,7 +132,6 @@ the the
 	}
 }
 
-// namedPage returns the rules page of a built-in game.
 func namedPage(t *testing.T, name, dealKey string) string {
 	t.Helper()
 	return page(t, gametest.Find(t, ruleTables(t), name), dealKey, 0)

@@ -14,12 +14,10 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// counter returns a function that returns the numbers from a first one on.
 func counter(first uint32) func() uint32 {
 	return func() uint32 { first++; return first - 1 }
 }
 
-// search returns a search with little memory.
 func search(r *game.Rules, nextNumber func() uint32) think.DealSearch {
 	return think.DealSearch{Rules: r, NextNumber: nextNumber, Memory: 16 << 20}
 }

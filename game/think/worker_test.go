@@ -15,7 +15,6 @@ import (
 // limit bounds each wait of these tests. No verdict depends on it.
 const limit = time.Minute
 
-// answerOf waits for an answer of a worker.
 func answerOf(t *testing.T, w *think.Worker) think.Answer {
 	t.Helper()
 	select {
@@ -27,7 +26,6 @@ func answerOf(t *testing.T, w *think.Worker) think.Answer {
 	}
 }
 
-// await waits until a channel is closed.
 func await(t *testing.T, what string, c <-chan struct{}) {
 	t.Helper()
 	select {
@@ -37,7 +35,6 @@ func await(t *testing.T, what string, c <-chan struct{}) {
 	}
 }
 
-// constant returns a question with a known answer.
 func constant(kind think.Kind, number int, value any) think.Question {
 	return think.Question{Kind: kind, Number: number, Work: func(context.Context) any { return value }}
 }

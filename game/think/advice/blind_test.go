@@ -19,7 +19,6 @@ import (
 // An adviser chooses moves at a table. An honest one uses only what has been seen.
 type adviser func(tb *table, p advice.Player) ([]advice.Choice, error)
 
-// honest is the adviser that asks the player of this package.
 func honest(tb *table, p advice.Player) ([]advice.Choice, error) {
 	return p.Advise(context.Background(), tb.seen)
 }
@@ -104,7 +103,6 @@ func hiddenMatters(t *testing.T, ask adviser, r *game.Rules, number int) (differ
 	return differs, compared
 }
 
-// playGame plays a game to its end, and returns all decisions.
 func playGame(t *testing.T, ask adviser, r *game.Rules, d game.Deal, player advice.Player) (decisions []decision) {
 	tb := newTable(t, r, d)
 	for !tb.state.Won() {
@@ -136,7 +134,6 @@ func someDecisions(decisions []decision, random *rand.Rand) []decision {
 	return decisions[:min(len(decisions), most)]
 }
 
-// inOtherWorld returns the same game with its unseen cards permuted.
 func (tb *table) inOtherWorld(d game.Deal, random *rand.Rand) *table {
 	other := permutation(tb.unseen(), random)
 	cards := make([]game.Card, len(d.Cards))

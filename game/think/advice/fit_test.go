@@ -86,7 +86,6 @@ func TestFit(t *testing.T) {
 	gametest.WriteGo(t, "weights.go", b.Bytes())
 }
 
-// playExamples plays games, and returns the decisions in them, in the order of the deals.
 func playExamples(t *testing.T, games int) []example {
 	rules, settings := gametest.Rules(t, "klondike"), fitSettings(t)
 	found := make([][]example, games)
@@ -104,7 +103,6 @@ func playExamples(t *testing.T, games int) []example {
 	return slices.Concat(found...)
 }
 
-// playExample plays a game, and returns the decisions in it.
 func playExample(t *testing.T, r *game.Rules, p advice.Player) (examples []example) {
 	tb := newTable(t, r, game.Shuffle(1, uint32(p.Deal)))
 	for !tb.state.Won() {

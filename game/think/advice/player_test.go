@@ -36,7 +36,6 @@ func TestAdvise(t *testing.T) {
 	}
 }
 
-// mustAdvise returns the player's choices. The test fails if there is an error.
 func mustAdvise(t *testing.T, tb *table, p advice.Player) []advice.Choice {
 	t.Helper()
 	return gametest.Must(p.Advise(context.Background(), tb.seen))(t)
@@ -53,7 +52,6 @@ func firstDecision(t *testing.T, tb *table, p advice.Player) []advice.Choice {
 	return choices
 }
 
-// checkChoices checks that the moves of all choices are legal, and that their shares are from 0 to 1.
 func checkChoices(t *testing.T, tb *table, choices []advice.Choice) {
 	t.Helper()
 	for i, c := range choices {

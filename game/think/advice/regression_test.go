@@ -84,7 +84,6 @@ func solve(system [][]float64) []float64 {
 	return solution
 }
 
-// logistic returns the chance that weights give to features.
 func logistic(weights, features []float64) float64 {
 	z := 0.0
 	for i, x := range features {

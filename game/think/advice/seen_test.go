@@ -39,7 +39,6 @@ func TestSeen(t *testing.T) {
 	}
 }
 
-// checkKnown compares the true position with the imagined one.
 func (tb *table) checkKnown() {
 	tb.t.Helper()
 	imagined := tb.seen.Imagined()
@@ -97,7 +96,6 @@ func TestSeenKnowsNothing(t *testing.T) {
 	}
 }
 
-// sameSeen compares two Seens, field by field.
 func sameSeen(a, b advice.Seen) bool {
 	for _, p := range a.Imagined().Piles() {
 		if !slices.Equal(a.Imagined().Cards(p), b.Imagined().Cards(p)) {

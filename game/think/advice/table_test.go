@@ -18,7 +18,6 @@ type table struct {
 	moves []game.Move
 }
 
-// newTable deals a game.
 func newTable(t testing.TB, r *game.Rules, d game.Deal) *table {
 	t.Helper()
 	state := game.NewState(r, d)
@@ -31,7 +30,6 @@ func newTable(t testing.TB, r *game.Rules, d game.Deal) *table {
 	return tb
 }
 
-// look notes the cards that are face up.
 func (tb *table) look() {
 	for _, c := range tb.state.FaceUpCards() {
 		tb.shown[c] = true
@@ -56,7 +54,6 @@ func (tb *table) play(moves ...game.Move) {
 	}
 }
 
-// unseen returns the cards that have never been face up.
 func (tb *table) unseen() []game.Card {
 	var cards []game.Card
 	for _, p := range tb.state.Piles() {
@@ -83,7 +80,6 @@ func permutation(cards []game.Card, random *rand.Rand) func(game.Card) game.Card
 	}
 }
 
-// reshuffle permutes the unseen cards of the true position.
 func (tb *table) reshuffle(random *rand.Rand) {
 	tb.state = tb.state.Relabel(permutation(tb.unseen(), random))
 }

@@ -58,7 +58,6 @@ func playRandomly(t *testing.T, random *rand.Rand, g *game.Game) *game.Game {
 	return g
 }
 
-// searchAll returns the verdicts of long searches of all positions of a game's line.
 func searchAll(t *testing.T, g *game.Game) (verdicts []solver.Verdict) {
 	t.Helper()
 	for _, p := range g.PositionsFromStart() {

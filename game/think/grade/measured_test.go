@@ -22,7 +22,6 @@ type measured struct {
 	Unwinnable, Command json.RawMessage
 }
 
-// runs returns the runs of docs/grades.jsonl by name.
 func runs(t *testing.T) map[string]measured {
 	t.Helper()
 	text := gametest.Must(os.ReadFile("../../../docs/grades.jsonl"))(t)
@@ -35,7 +34,6 @@ func runs(t *testing.T) map[string]measured {
 	return all
 }
 
-// numbers reads a list of numbers.
 func numbers(t *testing.T, list json.RawMessage) (ns []int64) {
 	t.Helper()
 	gametest.NoError(t, json.Unmarshal(list, &ns))

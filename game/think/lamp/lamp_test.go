@@ -100,7 +100,6 @@ func (q *plainSearch) afterShowing(s game.State, unseen, shown []game.Card) trut
 	return all
 }
 
-// shownOf returns the unseen cards that lie face up.
 func shownOf(s game.State, unseen []game.Card) []game.Card {
 	return slices.DeleteFunc(s.FaceUpCards(), func(c game.Card) bool { return !slices.Contains(unseen, c) })
 }
@@ -148,13 +147,11 @@ type smallPack struct {
 	back    game.Back
 }
 
-// isSmall reports whether a smallPack can have the rules of a game.
 func isSmall(r *game.Rules) bool {
 	return !r.IsClock() && r.Packs <= 2 && r.Base == game.BaseAce && r.Climb == game.Up && r.Prelude == game.PreludeNone &&
 		r.DealTo == game.DealToWaste && r.AutoFill < game.AutoFillWaste && !r.FirstPacket
 }
 
-// smallPacks returns the games of TestAnswers that are like the given ones.
 func smallPacks(games []*game.Rules) (all []smallPack) {
 	four := []game.Suit{game.Clubs, game.Diamonds, game.Hearts, game.Spades}
 	shapes := map[int][]smallPack{
@@ -178,7 +175,6 @@ func smallPacks(games []*game.Rules) (all []smallPack) {
 	return all
 }
 
-// rules returns the rules of the game.
 func (p smallPack) rules() *game.Rules {
 	r := *p.like
 	r.Suits, r.Columns = p.suits, p.columns
@@ -203,7 +199,6 @@ type seenGame struct {
 	seen  advice.Seen
 }
 
-// begin deals the game, and sends the low cards up.
 func (p smallPack) begin(t *testing.T, random *rand.Rand) *seenGame {
 	t.Helper()
 	r := p.rules()
@@ -242,14 +237,12 @@ func (p smallPack) begin(t *testing.T, random *rand.Rand) *seenGame {
 	return g
 }
 
-// begin begins a game.
 func begin(t *testing.T, r *game.Rules, d game.Deal) *seenGame {
 	t.Helper()
 	state := game.NewState(r, d)
 	return &seenGame{state, gametest.Must(advice.NewSeen(r, state.SortedDeal(), state.FaceUpCards()))(t)}
 }
 
-// play makes moves.
 func (g *seenGame) play(t *testing.T, moves ...game.Move) {
 	t.Helper()
 	for _, m := range moves {
@@ -263,7 +256,6 @@ func (g *seenGame) play(t *testing.T, moves ...game.Move) {
 	}
 }
 
-// playGreedily makes at most so many moves, and returns them.
 func (g *seenGame) playGreedily(t *testing.T, most int) (moves []game.Move) {
 	t.Helper()
 	for player := (game.GreedyPlayer{}); len(moves) < most; {

@@ -16,13 +16,11 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// deal begins a game with a numbered deal.
 func deal(t *testing.T, r *game.Rules, number uint32) *seenGame {
 	t.Helper()
 	return begin(t, r, game.Shuffle(r.Packs, number))
 }
 
-// ask asks the lamp.
 func (g *seenGame) ask(t *testing.T) solver.Verdict {
 	t.Helper()
 	return gametest.Must(lamp.Prove(context.Background(), g.seen, lamp.Standard))(t)

@@ -37,7 +37,6 @@ func TestHintsGolden(t *testing.T) {
 	gametest.CompareGolden(t, "testdata/hints.golden", hints.String())
 }
 
-// hintsText returns the hints of a position in the text form of moves.
 func hintsText(g *game.Game) string {
 	var words []string
 	for _, m := range Hints(g) {
