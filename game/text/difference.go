@@ -26,10 +26,17 @@ var aspects = strings.Fields(`
 	brief-steps brief-capacity brief-autofill brief-autoup brief-reserve brief-cells brief-base brief-last brief-as-dealt
 	brief-back brief-turn-up`)
 
+func aspectsOf(r *game.Rules) []string {
+	if r.IsClock() {
+		return []string{"brief-rescues", "brief-hours"}
+	}
+	return aspects
+}
+
 // The words of an aspect that is as in the original Klondike are "".
 func briefly(r *game.Rules) (words []string) {
 	f := factsOf(r)
-	for _, aspect := range aspects {
+	for _, aspect := range aspectsOf(r) {
 		words = append(words, f.say(aspect))
 	}
 	return words
@@ -79,18 +86,9 @@ func WriteRelatives(w io.Writer, relatives []Relative) error {
 }
 
 func differences(r, other *game.Rules, before []string) (phrases []string) {
-	if r.IsClock() {
-		if r.Rescues != other.Rescues {
-			phrases = append(phrases, DescribeVariant(other))
-		}
-		if r.Hours != other.Hours {
-			phrases = append(phrases, factsOf(other).say("brief-hours"))
-		}
-		return phrases
-	}
 	oneIsOpen := false
 	after := briefly(other)
-	for i, aspect := range aspects {
+	for i, aspect := range aspectsOf(r) {
 		oneIsOpen = oneIsOpen || aspect == "brief-face-up" && before[i]+after[i] != ""
 		if before[i] == after[i] || oneIsOpen && aspect == "brief-turn-up" {
 			continue

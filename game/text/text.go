@@ -66,10 +66,11 @@ func Score(s game.Score) string {
 	if s.None {
 		return ""
 	}
+	words := fmt.Sprintf("Score %d", s.Points)
 	if s.Frozen {
-		return fmt.Sprintf("Score %d (frozen)", s.Points)
+		words += " (frozen)"
 	}
-	return fmt.Sprintf("Score %d", s.Points)
+	return words
 }
 
 // A word longer than width gets its own line. With width 0 or less, the paragraph stays unchanged.
