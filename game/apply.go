@@ -85,7 +85,7 @@ func (s *State) dealRowTo(piles []Pile) {
 // dealPacketToWaste deals what is left if that is less than a packet (docs/rules.md 1.3, 1.5).
 func (s *State) dealPacketToWaste() {
 	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
-	s.packetLeft = min(s.rules.cardsPerDraw(s.turnOvers), len(*stock))
+	s.packetLeft = min(s.rules.CardsPerDraw(s.turnOvers), len(*stock))
 	keep := len(*stock) - s.packetLeft
 	*waste, *stock = join(*waste, turnedOver((*stock)[keep:])), (*stock)[:keep]
 }
@@ -218,6 +218,14 @@ func (s State) Legal() []Move {
 	try(Move{Kind: Draw})
 	try(Move{Kind: Redeal})
 	return moves
+}
+
+// TurnedUp returns the position with all face-down end cards turned up.
+func (s State) TurnedUp() State {
+	for _, m := range s.TurnUps() {
+		s = s.Apply(m)
+	}
+	return s
 }
 
 // TurnUps returns the moves that turn up face-down end cards. A program that turns cards up for its player

@@ -30,7 +30,7 @@ func (s *step) isReachedByDeals() bool {
 // Between the two states there were only deals and turn-overs.
 func (a State) hasSameStockAndWaste(b State) bool {
 	return a.turnOvers < b.turnOvers && len(a.Stock()) == len(b.Stock()) && len(a.Waste()) == len(b.Waste()) &&
-		a.rules.cardsPerDraw(a.turnOvers) == a.rules.cardsPerDraw(b.turnOvers)
+		a.rules.CardsPerDraw(a.turnOvers) == a.rules.CardsPerDraw(b.turnOvers)
 }
 
 func (s State) offersOnlyDeals() bool {

@@ -84,7 +84,7 @@ func (r *Rules) winsWithoutChoice() (won int, decided bool) {
 // To send a card up at once is no choice, unless it sets the first rank, or shifts the packets of the next pass.
 func (s State) offersChoice() bool {
 	r := s.rules
-	return s.BaseRank() == 0 || r.Gather != GatherNone || r.DealTo == DealToWaste && r.TurnOvers != 0 && r.cardsPerDraw(0) > 1 ||
+	return s.BaseRank() == 0 || r.Gather != GatherNone || r.DealTo == DealToWaste && r.TurnOvers != 0 && r.CardsPerDraw(0) > 1 ||
 		slices.ContainsFunc(s.Legal(), func(m Move) bool { return m.Kind == Carry && m.To.Role != Foundation })
 }
 

@@ -130,11 +130,16 @@ func (s State) supermoveLimit(emptyColumns int) int {
 	return n << max(0, emptyColumns)
 }
 
-// FillsEmptyColumn reports whether a group of count cards may go to an empty column. A joker stands for the rank
-// that may go there.
+// FillsEmptyColumn reports whether a group of count cards may go to an empty column.
 func (s State) FillsEmptyColumn(lowest Card, count int) bool {
+	return s.rules.FillsEmptyColumn(lowest, count, s.BaseRank())
+}
+
+// FillsEmptyColumn is the method of State, with the rank that starts the suit piles. A joker stands for the rank that may go
+// there.
+func (r *Rules) FillsEmptyColumn(lowest Card, count int, base Rank) bool {
 	joker := lowest.IsJoker()
-	switch s.rules.Fill {
+	switch r.Fill {
 	case FillKing:
 		return joker || lowest.Rank() == King
 	case FillAny:
@@ -142,7 +147,6 @@ func (s State) FillsEmptyColumn(lowest Card, count int) bool {
 	case FillAce:
 		return joker || lowest.Rank() == Ace
 	case FillBelowBase:
-		base := s.BaseRank()
 		return base != 0 && (joker || lowest.Rank() == base.next(Down, 1))
 	case FillSingle:
 		return count == 1

@@ -160,6 +160,19 @@ func (r *Rules) UsedCards(cards []Card) []Card {
 	return slices.DeleteFunc(slices.Clone(cards), func(c Card) bool { return !r.UsesCard(c) })
 }
 
+// IsPlainKlondike reports whether the game has one pack and the rules of Klondike. Deals, packets and back-moves may be
+// others, but each packet has as many cards, and the waste may be turned over without limit.
+func (r *Rules) IsPlainKlondike() bool {
+	if r == nil || r.IsClock() || r.Packs != 1 || r.Jokers > 0 || r.Reserve.Piles > 0 || r.Cells.Count > 0 {
+		return false
+	}
+	columns := r.Build == BuildAlternate && r.Direction == Down && !r.Wrap && r.Unit == UnitTail &&
+		r.Fill == FillKing && r.Capacity == 0 && r.AutoFill == AutoFillNone && r.AutoUp == AutoUpNone
+	stock := r.DealTo == DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == Unlimited ||
+		r.DealTo == DealToNone && r.Gather == GatherNone && r.Stock == 0
+	return r.SuitPilesRiseFromAce() && r.Last == LastOwn && columns && stock
+}
+
 // PileCount returns how many piles of a role there are.
 func (r *Rules) PileCount(role Role) int { return r.engine().pileCount(r, role) }
 
@@ -222,7 +235,8 @@ func (r *Rules) DealtFaceUp(column, round int) bool {
 // RowLength returns how many columns a row from the stock goes to.
 func (r *Rules) RowLength() int { return cmp.Or(r.Row, r.Columns) }
 
-func (r *Rules) cardsPerDraw(turnOvers int) int {
+// CardsPerDraw returns how many cards a draw turns to the waste after so many turn-overs.
+func (r *Rules) CardsPerDraw(turnOvers int) int {
 	if len(r.Draws) == 0 {
 		return r.Draw
 	}

@@ -96,7 +96,7 @@ func wasteToColumns(before State, m Move, after State) int {
 	case before.rules.AutoFill == AutoFillPacket: // any move can deal, and all cards dealt go to the waste
 		lost += len(before.Stock()) - len(after.Stock())
 	case m.Kind == Draw:
-		lost += min(before.rules.cardsPerDraw(before.turnOvers), len(before.Stock()))
+		lost += min(before.rules.CardsPerDraw(before.turnOvers), len(before.Stock()))
 	}
 	if m.From.Role == Waste && m.To.Role != Tableau {
 		lost--

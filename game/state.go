@@ -135,6 +135,14 @@ func (s State) Stock() []PileCard { return s.Cards(Pile{Role: Stock}) }
 // Waste returns the cards of the waste, the top card last.
 func (s State) Waste() []PileCard { return s.Cards(Pile{Role: Waste}) }
 
+// Talon returns the cards of stock and waste in the order of dealing: the waste from the bottom up, and then the stock.
+func (s State) Talon() []PileCard {
+	waste := s.Waste()
+	talon := slices.Concat(waste, s.Stock())
+	slices.Reverse(talon[len(waste):])
+	return talon
+}
+
 // TurnOvers returns how often the waste has been turned over, or the columns gathered.
 func (s State) TurnOvers() int { return s.turnOvers }
 
@@ -159,7 +167,7 @@ func (s State) WasteShownAs(displayStyle Packet) int {
 	case PacketRest:
 		shown = s.packetLeft
 	case PacketLast:
-		shown = s.rules.cardsPerDraw(s.turnOvers)
+		shown = s.rules.CardsPerDraw(s.turnOvers)
 	}
 	return min(max(shown, 1), waste)
 }

@@ -42,11 +42,9 @@ type run struct {
 //
 // The digits of a key are, from the lowest: the suit piles, the waste, the talon, and the columns.
 func NewBoard(s game.State, lemmas Lemmas) (*Board, error) {
-	for _, m := range s.TurnUps() {
-		s = s.Apply(m)
-	}
+	s = s.TurnedUp()
 	r := s.Rules()
-	if !supports(r) {
+	if !r.IsPlainKlondike() {
 		return nil, errors.New("proofs are only for Klondikes with one pack and without a limit of passes")
 	}
 	b := &Board{returns: r.AllowsMovesOffFoundations(), packetSize: max(1, r.Draw), lemmas: lemmas, keys: 1}
@@ -72,17 +70,6 @@ func NewBoard(s game.State, lemmas Lemmas) (*Board, error) {
 	return b, nil
 }
 
-func supports(r *game.Rules) bool {
-	if r == nil || r.IsClock() || r.Packs != 1 || r.Jokers > 0 || r.Reserve.Piles > 0 || r.Cells.Count > 0 {
-		return false
-	}
-	columns := r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap && r.Unit == game.UnitTail &&
-		r.Fill == game.FillKing && r.Capacity == 0 && r.AutoFill == game.AutoFillNone && r.AutoUp == game.AutoUpNone
-	stock := r.DealTo == game.DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == game.Unlimited ||
-		r.DealTo == game.DealToNone && r.Gather == game.GatherNone && r.Stock == 0
-	return r.SuitPilesRiseFromAce() && r.Last == game.LastOwn && columns && stock
-}
-
 // takeDigit returns the place value of the next digit.
 func (b *Board) takeDigit(base uint64) (weight uint64) {
 	weight = b.keys
@@ -103,12 +90,8 @@ func (b *Board) readSuitPiles(s game.State, p *position) {
 }
 
 func (b *Board) readTalon(s game.State, p *position) {
-	for _, c := range s.Waste() {
+	for _, c := range s.Talon() {
 		b.talonCards = append(b.talonCards, bitOf(c.Card))
-	}
-	stock := s.Stock()
-	for i := len(stock) - 1; i >= 0; i-- {
-		b.talonCards = append(b.talonCards, bitOf(stock[i].Card))
 	}
 	n := len(b.talonCards)
 	b.wasteWeight = b.takeDigit(uint64(n) + 1)

@@ -60,9 +60,7 @@ type position struct {
 
 // newPosition turns up all face-down end cards first.
 func newPosition(b *rulebook, s game.State) *position {
-	for _, m := range s.TurnUps() {
-		s = s.Apply(m)
-	}
+	s = s.TurnedUp()
 	p := &position{book: b, rules: b, deal: s, turnOvers: uint8(min(s.TurnOvers(), maxTurnOvers-1)), piles: make([]pile, b.piles), totalCards: b.rules.CardsToWin()}
 	p.chooseBook()
 	p.fillZobrist()
@@ -136,19 +134,12 @@ func (p *position) setBase(base game.Rank) {
 }
 
 func (p *position) readTalon(s game.State) {
-	take := func(c game.Card) {
-		p.talonFaces[p.talonLen], p.talon[p.talonLen] = uint8(c.Face()), p.talonLen
-		p.talonMask |= 1 << c.Face()
-		p.talonLen++
+	talon := s.Talon()
+	for i, c := range talon {
+		p.talonFaces[i], p.talon[i] = uint8(c.Card.Face()), uint8(i)
+		p.talonMask |= 1 << c.Card.Face()
 	}
-	for _, c := range s.Waste() {
-		take(c.Card)
-	}
-	p.waste = p.talonLen
-	stock := s.Stock()
-	for i := len(stock) - 1; i >= 0; i-- {
-		take(stock[i].Card)
-	}
+	p.talonLen, p.waste = uint8(len(talon)), uint8(len(s.Waste()))
 }
 
 func (p *position) isWon() bool { return p.cardsUp() == p.totalCards }

@@ -263,11 +263,9 @@ func IsProvablyLost(s game.State, hidden []game.Card) bool {
 			}
 		}
 	}
-	n := len(s.Waste())
-	stock := s.Stock()
-	for i := range stock {
-		if slices.Contains(hidden, stock[len(stock)-1-i].Card) {
-			p.talonFaces[n+i] |= unseen
+	for i, c := range s.Talon() {
+		if slices.Contains(hidden, c.Card) {
+			p.talonFaces[i] |= unseen
 		}
 	}
 	return r.isLost(p)

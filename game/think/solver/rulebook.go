@@ -147,32 +147,11 @@ func turnUpMayHurt(r *game.Rules) bool {
 		dealLeavesEmptyColumn(r)
 }
 
-func (b *rulebook) packetSize(turnOvers uint8) int {
-	if b.fixedPackets {
-		return b.rules.Draw
-	}
-	return b.rules.Draws[min(int(turnOvers), len(b.rules.Draws)-1)]
-}
-
 func (b *rulebook) packetSizeChangesAfter(turnOvers uint8) bool {
 	return !b.fixedPackets && int(turnOvers) < len(b.rules.Draws)-1
 }
 
 // The face is that of the lowest card.
 func (p *position) mayFillEmptyColumn(face uint8, count int) bool {
-	rank := rankOf(face)
-	joker := rank > game.King
-	switch p.book.rules.Fill {
-	case game.FillKing:
-		return joker || rank == game.King
-	case game.FillAny:
-		return true
-	case game.FillAce:
-		return joker || rank == game.Ace
-	case game.FillBelowBase:
-		return p.base != 0 && (joker || rank%game.King+1 == p.base)
-	case game.FillSingle:
-		return count == 1
-	}
-	return false
+	return p.book.rules.FillsEmptyColumn(game.OfFace(int(face)), count, p.base)
 }

@@ -54,7 +54,7 @@ func (p *position) gather() {
 
 func (p *position) draw() {
 	if p.book.stockMode == stockByDraws {
-		p.setWaste(uint8(min(int(p.waste)+p.book.packetSize(p.turnOvers), int(p.talonLen))), p.turnOvers)
+		p.setWaste(uint8(min(int(p.waste)+p.book.rules.CardsPerDraw(int(p.turnOvers)), int(p.talonLen))), p.turnOvers)
 		return
 	}
 	first, end := 0, p.book.rules.RowLength()
@@ -198,7 +198,7 @@ func (p *position) addReachableTalonMoves(scan *columnScan) {
 	show(int(p.waste), p.turnOvers)
 	n := int(p.talonLen)
 	for waste, turnOvers := int(p.waste), p.turnOvers; ; waste, turnOvers = 0, turnOvers+1 {
-		for size := p.book.packetSize(turnOvers); waste < n; {
+		for size := p.book.rules.CardsPerDraw(int(turnOvers)); waste < n; {
 			waste = min(waste+size, n)
 			show(waste, turnOvers)
 		}

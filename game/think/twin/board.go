@@ -2,7 +2,6 @@ package twin
 
 import (
 	"math/bits"
-	"slices"
 
 	"xklondike/game"
 )
@@ -27,7 +26,8 @@ type board struct {
 	headWeight       [cards]uint64 // for each head: how much it adds to a key while it is in its place
 	foundationWeight [cards]uint64
 	wasteWeight      uint64
-	columnsWeight    uint64 // the place value of the digit of the first column, see newBoard
+	columns          []column
+	beforeColumns    digits // those of a key without the columns
 
 	talonPlace  [cards]uint8 // for each card of stock or waste: its place in the order of dealing, from 0
 	talonCard   [64]uint8    // the inverse of talonPlace
@@ -48,9 +48,7 @@ type board struct {
 //
 // These digits determine the position, so different positions have different keys.
 func newBoard(s game.State) (*board, position) {
-	for _, m := range s.TurnUps() {
-		s = s.Apply(m)
-	}
+	s = s.TurnedUp()
 	b, p := &board{backMoves: s.Rules().AllowsMovesOffFoundations(), packetSize: s.Rules().Draw}, position{}
 	for c := range game.Card(cards) {
 		if s.Rules().UsesCard(c) {
@@ -58,10 +56,15 @@ func newBoard(s game.State) (*board, position) {
 		}
 	}
 	p.onFoundations = allCards &^ b.inPlay
-	weight := b.readFoundations(s, &p, b.numberTalonCards(s, &p))
-	b.columnsWeight = weight
+	d := digits{weight: 1}
+	b.numberTalonCards(s, &p, &d)
+	b.readFoundations(s, &p, &d)
+	b.beforeColumns = d
 	for _, pile := range s.PilesOf(game.Tableau) {
-		weight *= b.readColumn(s.Cards(pile), &p, weight)
+		c := column{runs: p.readRuns(s.Cards(pile))}
+		c.weight = d.take(c.headCount() + 1)
+		b.fillColumn(c)
+		b.columns = append(b.columns, c)
 	}
 	p.key = b.keyOf(&p)
 	b.fillSafeMasks()
@@ -69,8 +72,22 @@ func newBoard(s game.State) (*board, position) {
 	return b, p
 }
 
-// The heights of the suit piles are digits of the key; weight is the place value of the first.
-func (b *board) readFoundations(s game.State, p *position, weight uint64) (nextWeight uint64) {
+// Digits are those that a key has so far.
+type digits struct {
+	weight   uint64 // the place value of the next one
+	tooLarge bool   // the keys do not fit
+}
+
+// take returns the place value of the next digit.
+func (d *digits) take(base int) (weight uint64) {
+	weight = d.weight
+	high, low := bits.Mul64(weight, uint64(base))
+	d.weight, d.tooLarge = low, d.tooLarge || high > 0 || low >= returnsKeyBit
+	return weight
+}
+
+// The heights of the suit piles are digits of the key.
+func (b *board) readFoundations(s game.State, p *position, d *digits) {
 	for _, pile := range s.PilesOf(game.Foundation) {
 		for _, c := range s.Cards(pile) {
 			p.onFoundations |= 1 << bitOf(c.Card)
@@ -80,53 +97,83 @@ func (b *board) readFoundations(s game.State, p *position, weight uint64) (nextW
 		if ace&b.inPlay == 0 {
 			continue
 		}
+		weight := d.take(ranks + 1)
 		for card := ace; card != 0; card = nextInSuit(card) {
 			b.foundationWeight[bits.TrailingZeros64(card)] = weight
 		}
-		weight *= ranks + 1
 	}
-	return weight
 }
 
-// readColumn notes the run at the end of a column, and those that become visible as cards leave. The digit of
-// the key with place value weight counts the runs that still lie where they were dealt, without one on a king at
-// the bottom. The result is its base.
-func (b *board) readColumn(column []game.PileCard, p *position, weight uint64) (base uint64) {
-	column = slices.Clone(column)
-	if len(column) == 0 {
+// A column is the runs of a column with a head, bottom first. All but the last come to light as cards leave.
+type column struct {
+	runs     []cardSet
+	wildRuns int    // so many of them, from the bottom, are wildcards
+	weight   uint64 // how much each head of this column adds to the key
+}
+
+// The head of a run is its highest card.
+func headOf(run cardSet) int { return bits.Len64(run) - 1 }
+
+// headCount leaves out a king at the bottom, which is no head.
+func (c *column) headCount() int {
+	n := len(c.runs)
+	if n > 0 && c.runs[0]&kings != 0 {
+		n--
+	}
+	return n
+}
+
+// hidden returns the runs that are not open yet.
+func (c *column) hidden() []cardSet { return c.runs[:max(0, len(c.runs)-1)] }
+
+// readRuns returns the runs of a column, and opens the last one. A column without a head has none.
+func (p *position) readRuns(cards []game.PileCard) (runs []cardSet) {
+	for i, c := range cards {
+		card := cardSet(1) << bitOf(c.Card)
+		if i > 0 && cards[i-1].FaceUp && parents(card)>>bitOf(cards[i-1].Card)&1 != 0 {
+			runs[len(runs)-1] |= card
+		} else {
+			runs = append(runs, card)
+		}
+	}
+	if len(runs) == 0 {
 		p.spaces++
+		return nil
 	}
-	heads := uint64(0)
-	runCards, runHead := &p.open, &p.heads
-	for len(column) > 0 {
-		column[len(column)-1].FaceUp = true
-		start := runStart(column)
-		card := bitOf(column[start].Card)
-		for _, c := range column[start:] {
-			*runCards |= 1 << bitOf(c.Card)
-		}
-		column = column[:start]
-		if start == 0 && uint64(1)<<card&kings != 0 {
-			break
-		}
-		if start == 0 {
-			b.leavesSpace[card] = 1
-			b.bottomHeads |= 1 << card
-		}
-		*runHead |= 1 << card
-		b.headWeight[card] = weight
-		heads++
-		runCards, runHead = &b.revealed[card], &b.nextHead[card]
+	end := runs[len(runs)-1]
+	p.open |= end
+	if len(runs) == 1 && end&kings != 0 {
+		return nil
 	}
-	return heads + 1
+	p.heads |= 1 << headOf(end)
+	return runs
 }
 
-func runStart(column []game.PileCard) int {
-	i := len(column) - 1
-	for ; i > 0 && column[i-1].FaceUp; i-- {
-		if parents(1<<bitOf(column[i].Card))>>bitOf(column[i-1].Card)&1 == 0 {
-			break
-		}
+// fillColumn notes what comes to light as cards leave a column. It returns the head on the wildcards, or noHead.
+func (b *board) fillColumn(c column) (last int) {
+	if len(c.runs) == 0 {
+		return noHead
 	}
-	return i
+	hidden := c.hidden()
+	above := headOf(c.runs[len(hidden)])
+	b.headWeight[above] = c.weight
+	for i := len(hidden) - 1; i >= c.wildRuns; i-- {
+		head := headOf(hidden[i])
+		b.revealed[above] = hidden[i]
+		if i == 0 && hidden[i]&kings != 0 {
+			return noHead
+		}
+		b.nextHead[above] = 1 << head
+		b.headWeight[head] = c.weight
+		above = head
+	}
+	if c.wildRuns > 0 {
+		b.revealed[above], b.nextHead[above] = b.wild.set, b.wild.set
+		return above
+	}
+	b.leavesSpace[above] = 1
+	b.bottomHeads |= 1 << above
+	return noHead
 }
+
+const noHead = -1

@@ -150,10 +150,11 @@ func (set *InformationSet) Facts(c Candidate) CandidateFacts {
 	}
 	moved := set.columnWithHead(last.card())
 	if moved != nil {
-		f.HiddenBelow, f.ShowsCard, f.LeavesSpace = len(moved.hidden), len(moved.hidden) > 0, len(moved.hidden) == 0
+		f.HiddenBelow = len(moved.hidden())
+		f.ShowsCard, f.LeavesSpace = f.HiddenBelow > 0, f.HiddenBelow == 0
 	}
 	for i := range set.columns {
-		n := len(set.columns[i].hidden)
+		n := len(set.columns[i].hidden())
 		if &set.columns[i] == moved {
 			n--
 		}

@@ -23,8 +23,8 @@ func SolveWithoutLine(s game.State, o Options) Result {
 func (t *Trials) World() game.State {
 	other := make(map[game.Card]game.Card)
 	for i, c := range t.columns {
-		for j, hidden := range c.hidden {
-			other[cardOf(int(t.set.columns[i].hidden[j]))] = cardOf(int(hidden))
+		for j, run := range c.hidden() {
+			other[cardOf(headOf(t.set.columns[i].runs[j]))] = cardOf(headOf(run))
 		}
 	}
 	return t.set.state.Relabel(func(c game.Card) game.Card {

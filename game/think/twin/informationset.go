@@ -12,18 +12,9 @@ type InformationSet struct {
 	state   game.State // any position of the set
 	board   *board     // the board of that position; what it says about hidden cards means nothing
 	start   position
-	columns []column
-	unseen  cardSet // hidden cards whose places are not known
+	columns []column // the places of unseen cards mean nothing
+	unseen  cardSet  // hidden cards whose places are not known
 }
-
-// In an InformationSet, the places of unseen cards mean nothing.
-type column struct {
-	hidden []uint8 // face down, bottom first
-	head   int     // the lowest face-up card, or noHead
-	weight uint64  // how much each head of this column adds to the key
-}
-
-const noHead = -1
 
 // SupportsHidden reports whether there are information sets of a game: Supports must accept it, and its deal
 // must show only end cards in the columns, so that the face-up cards of a column are always one run.
@@ -45,45 +36,25 @@ func SupportsHidden(r *game.Rules) bool {
 func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet {
 	b, p := newBoard(s)
 	set := &InformationSet{state: s, board: b, start: p}
-	weight := b.columnsWeight
-	for _, pile := range s.PilesOf(game.Tableau) {
-		c := readHiddenColumn(s.Cards(pile), &p, weight)
-		for _, card := range c.hidden {
-			if known == nil || !known(cardOf(int(card))) {
-				set.unseen |= 1 << card
+	d := b.beforeColumns
+	for _, c := range b.columns {
+		for _, run := range c.hidden() {
+			if known == nil || !known(cardOf(headOf(run))) {
+				set.unseen |= run
 			}
 		}
+		c.weight = d.take(len(c.hidden()) + 2)
 		set.columns = append(set.columns, c)
-		weight *= uint64(len(c.hidden) + 2)
 	}
 	return set
-}
-
-func readHiddenColumn(cards []game.PileCard, p *position, weight uint64) column {
-	c := column{head: noHead, weight: weight}
-	for _, card := range cards {
-		bit := bitOf(card.Card)
-		if !card.FaceUp {
-			c.hidden = append(c.hidden, uint8(bit))
-			continue
-		}
-		if p.heads>>bit&1 != 0 {
-			c.head = bit
-		}
-		break
-	}
-	return c
 }
 
 // Unseen returns the number of hidden cards whose places are not known. A single one is known, in truth.
 func (set *InformationSet) Unseen() int { return bits.OnesCount64(set.unseen) }
 
 func (set *InformationSet) columnWithHead(card int) *column {
-	if set.start.heads>>card&1 == 0 {
-		return nil
-	}
-	for i := range set.columns {
-		if set.columns[i].head == card {
+	for i, c := range set.columns {
+		if last := len(c.runs) - 1; last >= 0 && headOf(c.runs[last]) == card {
 			return &set.columns[i]
 		}
 	}

@@ -12,29 +12,25 @@ type packetStep struct{ ends, partial uint8 }
 
 // numberTalonCards numbers the cards in the order of dealing. One digit of the key has a bit for each, and with
 // packets of several cards the next one counts the waste.
-func (b *board) numberTalonCards(s game.State, p *position) (nextWeight uint64) {
-	waste, stock := s.Waste(), s.Stock()
-	n := 0
-	number := func(c game.Card) {
-		bit := bitOf(c)
-		b.talonPlace[bit], b.talonCard[n] = uint8(n), uint8(bit)
+func (b *board) numberTalonCards(s game.State, p *position, d *digits) {
+	talon := s.Talon()
+	for i, c := range talon {
+		bit := bitOf(c.Card)
+		b.talonPlace[bit], b.talonCard[i] = uint8(i), uint8(bit)
 		p.talon |= 1 << bit
-		p.talonPlaces |= 1 << n
-		n++
+		p.talonPlaces |= 1 << i
 	}
-	for _, c := range waste {
-		number(c.Card)
+	if b.wasteWeight = d.takeTalon(len(talon), b.packetSize); b.packetSize > 1 {
+		p.setWaste(b, len(s.Waste()))
 	}
-	for i := len(stock) - 1; i >= 0; i-- {
-		number(stock[i].Card)
+}
+
+func (d *digits) takeTalon(cards, packetSize int) (wasteWeight uint64) {
+	d.weight <<= cards
+	if packetSize > 1 {
+		wasteWeight = d.take(cards + 1)
 	}
-	weight := uint64(1) << n
-	if b.packetSize <= 1 {
-		return weight
-	}
-	b.wasteWeight = weight
-	p.setWaste(b, len(waste))
-	return weight * uint64(n+1)
+	return wasteWeight
 }
 
 // The groups are of four neighbouring places in the order of dealing. An element of packetSteps has the index

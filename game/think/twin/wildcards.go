@@ -48,9 +48,6 @@ type wildcards struct {
 // that of Solve. Otherwise Winnable and Unknown prove nothing. If Winnable, turnUpColumn is the column whose
 // unseen card the line turns up first, or -1.
 func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Options) (r Result, turnUpColumn int) {
-	for _, m := range s.TurnUps() {
-		s = s.Apply(m)
-	}
 	b, p, ok := newWildBoard(s, hidden)
 	if !ok {
 		return Result{}, -1
@@ -65,77 +62,47 @@ func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Option
 func newWildBoard(s game.State, hidden []game.Card) (_ *board, _ position, keysFit bool) {
 	b, p := newBoard(s)
 	b.clearColumns()
-	columns, unseen := b.readWildColumns(s, &p, hidden)
-	weight, ok := b.columnsWeight, true
-	take := func(base int) {
-		high, low := bits.Mul64(weight, uint64(base))
-		weight, ok = low, ok && high == 0 && low < 1<<63
+	b.readWildColumns(hidden)
+	d := b.beforeColumns
+	for _, c := range b.columns {
+		c.weight = d.take(len(c.hidden()) - c.wildRuns + 2)
+		b.wild.last = append(b.wild.last, b.fillColumn(c))
 	}
-	for i, c := range columns {
-		c.weight = weight
-		b.wild.last = append(b.wild.last, b.fillWildColumn(c, unseen[i]))
-		take(len(c.hidden) - unseen[i] + 2)
-	}
-	b.fillWildSpaces(unseen)
+	b.fillWildSpaces()
 	for set := b.wild.set; set != 0; set &= set - 1 {
-		b.headWeight[bits.TrailingZeros64(set)] = weight
-		take(2)
+		b.headWeight[bits.TrailingZeros64(set)] = d.take(2)
 	}
 	b.takeWildFromStock(&p)
 	p.key = b.keyOf(&p)
-	return b, p, ok
+	return b, p, !d.tooLarge
 }
 
-// All cards that are unseen or lie below an unseen card become wildcards; unseen counts them for each column.
-func (b *board) readWildColumns(s game.State, p *position, hidden []game.Card) (columns []column, unseen []int) {
+// All cards that are unseen or lie below an unseen card become wildcards.
+func (b *board) readWildColumns(hidden []game.Card) {
 	for _, c := range hidden {
 		b.wild.set |= 1 << bitOf(c)
 	}
-	for _, pile := range s.PilesOf(game.Tableau) {
-		c := readHiddenColumn(s.Cards(pile), p, 0)
-		n := c.countToUppermostUnseen(b.wild.set)
-		columns, unseen = append(columns, c), append(unseen, n)
-		for _, card := range c.hidden[:n] {
-			b.wild.set |= 1 << card
+	for i := range b.columns {
+		c := &b.columns[i]
+		for below, run := range c.hidden() {
+			if run&b.wild.set != 0 {
+				c.wildRuns = below + 1
+			}
+		}
+		for _, run := range c.runs[:c.wildRuns] {
+			b.wild.set |= run
 		}
 	}
-	return columns, unseen
 }
 
-func (c *column) countToUppermostUnseen(set cardSet) int {
-	for i := len(c.hidden) - 1; i >= 0; i-- {
-		if set>>c.hidden[i]&1 != 0 {
-			return i + 1
-		}
+func (b *board) fillWildSpaces() {
+	var unseen []int
+	for _, c := range b.columns {
+		unseen = append(unseen, c.wildRuns)
 	}
-	return 0
-}
-
-// fillWildColumn notes which cards come to light as cards leave a column, whose lowest cards are the unseen
-// ones. The result is the card on the uppermost of them, or noHead.
-func (b *board) fillWildColumn(c column, unseen int) (last int) {
-	if c.head == noHead {
-		return noHead
-	}
-	if unseen == 0 {
-		b.fillColumn(c)
-		return noHead
-	}
-	last = c.head
-	b.headWeight[last] = c.weight
-	for i := len(c.hidden) - 1; i >= unseen; i-- {
-		card := int(c.hidden[i])
-		b.revealed[last], b.nextHead[last] = 1<<card, 1<<card
-		b.headWeight[card] = c.weight
-		last = card
-	}
-	b.revealed[last], b.nextHead[last] = b.wild.set, b.wild.set
-	return last
-}
-
-func (b *board) fillWildSpaces(unseen []int) {
+	slices.Sort(unseen)
 	left := bits.OnesCount64(b.wild.set)
-	for _, n := range slices.Sorted(slices.Values(unseen)) {
+	for _, n := range unseen {
 		if left -= n; n > 0 {
 			b.wild.spaces[left]++
 		}

@@ -19,8 +19,8 @@ type sampler struct {
 	board   board // of the current world, as are the fields below
 	start   position
 	columns []column
-	hidden  [cards]uint8 // of these columns, column by column
-	below   [cards]uint8 // for each head: the face-down cards below it
+	runs    [cards]cardSet // of these columns, column by column
+	below   [cards]uint8   // for each head: the face-down cards below it
 }
 
 func newSampler(set *InformationSet, random *rand.Rand) *sampler {
@@ -38,7 +38,7 @@ func (s *sampler) nextWorld() {
 	s.turn++
 	ends := 0
 	for _, c := range s.set.columns {
-		if last := len(c.hidden) - 1; last >= 0 && s.set.isUnseen(c.hidden[last]) {
+		if last := len(c.hidden()) - 1; last >= 0 && c.runs[last]&s.set.unseen != 0 {
 			ends++
 		}
 	}
@@ -68,58 +68,31 @@ func (s *sampler) placeUnseenCards(ends, below []uint8) {
 	s.columns = append(s.columns[:0], s.set.columns...)
 	at := 0
 	for i := range s.columns {
-		n := len(s.columns[i].hidden)
-		hidden := s.hidden[at : at+n : at+n]
-		copy(hidden, s.columns[i].hidden)
-		for j, card := range hidden {
+		c := &s.columns[i]
+		n := copy(s.runs[at:], c.runs)
+		c.runs, at = s.runs[at:at+n], at+n
+		for j, run := range c.hidden() {
 			switch {
-			case !s.set.isUnseen(card):
-			case j == n-1:
-				hidden[j], ends = ends[0], ends[1:]
+			case run&s.set.unseen == 0:
+			case j == n-2:
+				c.runs[j], ends = 1<<ends[0], ends[1:]
 			default:
-				hidden[j], below = below[0], below[1:]
+				c.runs[j], below = 1<<below[0], below[1:]
 			}
 		}
-		s.columns[i].hidden, at = hidden, at+n
 	}
 }
-
-func (set *InformationSet) isUnseen(card uint8) bool { return set.unseen>>card&1 != 0 }
 
 func (s *sampler) fillBoard() {
 	b := &s.board
 	*b = *s.set.board
 	b.clearColumns()
 	for _, c := range s.columns {
-		if c.head != noHead {
-			b.fillColumn(c)
-			s.countBelow(c)
+		b.fillColumn(c)
+		for below, run := range c.runs {
+			s.below[headOf(run)] = uint8(below)
 		}
 	}
-}
-
-func (s *sampler) countBelow(c column) {
-	s.below[c.head] = uint8(len(c.hidden))
-	for i, card := range c.hidden {
-		s.below[card] = uint8(i)
-	}
-}
-
-func (b *board) fillColumn(c column) {
-	above := c.head
-	b.headWeight[above] = c.weight
-	for i := len(c.hidden) - 1; i >= 0; i-- {
-		card := int(c.hidden[i])
-		b.revealed[above] = 1 << card
-		if i == 0 && uint64(1)<<card&kings != 0 {
-			return
-		}
-		b.nextHead[above] = 1 << card
-		b.headWeight[card] = c.weight
-		above = card
-	}
-	b.leavesSpace[above] = 1
-	b.bottomHeads |= 1 << above
 }
 
 func (b *board) keyOf(p *position) uint64 {
