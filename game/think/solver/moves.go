@@ -128,7 +128,7 @@ func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runS
 	if p.book.parents[lowest]&scan.tops != 0 && (lowestIndex == runStart || !p.book.equalParents) {
 		p.addMovesToColumns(m, lowest)
 	}
-	if scan.firstSpace < 0 || !p.mayFillEmptyColumn(lowest, int(n)) || p.book.rules.Unit == game.UnitSpaces &&
+	if scan.firstSpace < 0 || !p.mayFillEmptyColumn(lowest, n) || p.book.rules.Unit == game.UnitSpaces &&
 		int(n) > p.maxMovable(scan.spaces-1) {
 		return
 	}

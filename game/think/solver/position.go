@@ -40,6 +40,8 @@ type position struct {
 	foundationPlace [faces]uint8 // place of each card on its suit pile, 0 at the bottom; it depends on base
 	// The inverse of foundationPlace; after the last card, noCard.
 	foundationCardAt [suits][ranks + 1]uint8
+	// The faces of cards that may go to empty columns alone, one bit each; it depends on base.
+	fillsSpace uint64
 
 	// The talon is waste and stock together. Places are numbers of its cards at the start: first the waste from
 	// the bottom up, then the stock in the order of drawing.
@@ -120,7 +122,12 @@ func (p *position) readFoundations(s game.State) {
 // piles.
 func (p *position) setBase(base game.Rank) {
 	p.key = p.key.minus(p.zobrist.base[p.base]).plus(p.zobrist.base[base])
-	p.base = base
+	p.base, p.fillsSpace = base, 0
+	for face := range faces {
+		if p.book.rules.FillsEmptyColumn(game.OfFace(face), 1, base) {
+			p.fillsSpace |= 1 << face
+		}
+	}
 	for suit := range p.foundationCardAt {
 		for place, rank := range p.book.rules.SuitPileRanks(game.Suit(suit), base) {
 			face := game.NewCard(0, game.Suit(suit), rank)
@@ -131,6 +138,11 @@ func (p *position) setBase(base game.Rank) {
 			p.foundationCardAt[suit][ranks-1] = noCard
 		}
 	}
+}
+
+// The face is that of the lowest card.
+func (p *position) mayFillEmptyColumn(face, count uint8) bool {
+	return p.fillsSpace>>face&1 != 0 && (count == 1 || p.book.rules.Fill != game.FillSingle)
 }
 
 func (p *position) readTalon(s game.State) {

@@ -150,8 +150,3 @@ func turnUpMayHurt(r *game.Rules) bool {
 func (b *rulebook) packetSizeChangesAfter(turnOvers uint8) bool {
 	return !b.fixedPackets && int(turnOvers) < len(b.rules.Draws)-1
 }
-
-// The face is that of the lowest card.
-func (p *position) mayFillEmptyColumn(face uint8, count int) bool {
-	return p.book.rules.FillsEmptyColumn(game.OfFace(int(face)), count, p.base)
-}

@@ -9,9 +9,12 @@ import (
 // A board holds what all positions of one search share: where the deal put the cards, and how much each fact
 // adds to the key of a position.
 type board struct {
-	inPlay     uint64
-	backMoves  bool // whether cards may go back from the suit piles to the columns
-	packetSize int  // cards dealt at a time
+	inPlay              uint64
+	backMoves           bool // whether cards may go back from the suit piles to the columns
+	packetSize          int  // cards dealt at a time
+	without             Dominance
+	freeFoundationMoves bool // see applyForcedMoves
+	neededTalonMoves    bool // see pushNeededTalonMoves
 
 	revealed [cards]uint64 // for each head: the cards that become visible when it goes
 	// For each head: the one below it in the column, as a set of one card or none.
@@ -47,9 +50,11 @@ type board struct {
 //   - the number of heads left in each column
 //
 // These digits determine the position, so different positions have different keys.
-func newBoard(s game.State) (*board, position) {
+func newBoard(s game.State, without Dominance) (*board, position) {
 	s = s.TurnedUp()
-	b, p := &board{backMoves: s.Rules().AllowsMovesOffFoundations(), packetSize: s.Rules().Draw}, position{}
+	b, p := &board{backMoves: s.Rules().AllowsMovesOffFoundations(), without: without}, position{}
+	b.freeFoundationMoves = b.backMoves && without&FreeFoundationMoves == 0
+	b.setPacketSize(s.Rules().Draw)
 	for c := range game.Card(cards) {
 		if s.Rules().UsesCard(c) {
 			b.inPlay |= 1 << bitOf(c)
@@ -70,6 +75,10 @@ func newBoard(s game.State) (*board, position) {
 	b.fillSafeMasks()
 	b.fillPacketSteps()
 	return b, p
+}
+
+func (b *board) setPacketSize(n int) {
+	b.packetSize, b.neededTalonMoves = n, n <= 1 && b.without&NeededTalonMoves == 0
 }
 
 // Digits are those that a key has so far.

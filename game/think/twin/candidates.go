@@ -1,7 +1,6 @@
 package twin
 
 import (
-	"context"
 	"math/bits"
 
 	"xklondike/game"
@@ -11,9 +10,9 @@ import (
 type Candidate []move
 
 type candidateList struct {
-	search *search
-	seen   map[uint64]bool
-	found  []Candidate
+	board *board
+	seen  map[uint64]bool
+	found []Candidate
 }
 
 // Candidates returns all ways to go on, as far as the player knows.
@@ -23,8 +22,7 @@ type candidateList struct {
 // column or a suit pile. The proofs at applyForcedMoves and pushNeededReturns show that there is nothing else.
 // Only the move of a head reveals a card.
 func (set *InformationSet) Candidates() []Candidate {
-	s := newSearch(context.Background(), set.board, Options{Without: RelaxationPruning}, new(Tables))
-	l := &candidateList{search: s, seen: map[uint64]bool{set.start.key | returnsKeyBit: true}}
+	l := &candidateList{board: set.board, seen: map[uint64]bool{set.start.key | returnsKeyBit: true}}
 	l.visit(&node{position: set.start}, nil)
 	return l.found
 }
@@ -38,20 +36,20 @@ func (l *candidateList) visit(n *node, path Candidate) {
 	if n.restriction != unrestricted {
 		onto, twin = n.cardsNeedingLastMove()
 	}
-	forTableau, forFoundation := l.search.playableTalonCards(&n.position, fits, nextUp)
+	reachable := l.board.reachableCards(&n.position)
 	l.add(path, toFoundation, n.open&n.heads&withRoom&nextUp&twin)
 	l.visitAfterRises(n, path, n.open&^n.heads&withRoom&nextUp&twin)
 	l.add(path, reveal, n.heads&fits&onto)
 	if n.restriction == unrestricted {
-		l.add(path, toFoundation, forFoundation)
+		l.add(path, toFoundation, reachable&nextUp)
 	}
-	forTableau &= onto
-	if l.search.freeFoundationMoves {
+	lays := reachable & fits & onto
+	if l.board.freeFoundationMoves {
 		// From a column, the search would send these up at once.
-		forTableau &^= nextUp
+		lays &^= nextUp
 	}
-	l.add(path, talonToTableau, forTableau)
-	l.visitAfterReturns(n, path, withRoom, nextUp, fits)
+	l.add(path, talonToTableau, lays)
+	l.visitAfterReturns(n, path, reachable, fits)
 }
 
 func (l *candidateList) add(path Candidate, kind move, set cardSet) {
@@ -71,9 +69,9 @@ func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) 
 		k, way := node{position: n.position}, path
 		for card := rises & -rises; card != 0; card &= -card {
 			m := toFoundation | move(bits.TrailingZeros64(card))
-			k.apply(l.search.b, m)
+			k.apply(l.board, m)
 			way = extend(way, m)
-			if card = 0; l.search.freeFoundationMoves {
+			if card = 0; l.board.freeFoundationMoves {
 				card = k.open &^ k.heads & k.pairsWithRoom() & k.foundationCandidates()
 			}
 		}
@@ -85,13 +83,13 @@ func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) 
 }
 
 // After a card has come back, only moves that need it may follow, see pushNeededReturns.
-func (l *candidateList) visitAfterReturns(n *node, path Candidate, withRoom, nextUp, fits cardSet) {
-	if !l.search.freeFoundationMoves {
+func (l *candidateList) visitAfterReturns(n *node, path Candidate, reachable, fits cardSet) {
+	if !l.board.freeFoundationMoves {
 		return
 	}
-	set := n.onFoundations &^ previousInSuit(n.onFoundations) & l.search.b.inPlay & fits &^ aces
-	for set &= l.search.usefulReturns(&n.position, withRoom, nextUp); set != 0; set &= set - 1 {
-		if k := l.search.afterReturn(n, set&-set, withRoom); !l.seen[k.key] {
+	set := l.board.returnable(&n.position, fits) & l.board.usefulReturns(&n.position, reachable)
+	for ; set != 0; set &= set - 1 {
+		if k := n.afterReturn(l.board, set&-set); !l.seen[k.key] {
 			l.seen[k.key] = true
 			l.visit(&k, extend(path, k.move))
 		}
@@ -102,7 +100,7 @@ func (l *candidateList) visitAfterReturns(n *node, path Candidate, withRoom, nex
 // wherever the hidden cards lie.
 func (set *InformationSet) ForcedFoundationMoves() ([]game.Move, error) {
 	g := set.lineWriter()
-	if card := g.search.forcedCard(&g.p); card != 0 {
+	if card := g.board.forcedCard(&g.p); card != 0 {
 		g.followMove(toFoundation | move(bits.TrailingZeros64(card)))
 	}
 	return g.Moves, g.Err
@@ -119,8 +117,7 @@ func (set *InformationSet) GameMoves(c Candidate) ([]game.Move, error) {
 }
 
 func (set *InformationSet) lineWriter() *lineWriter {
-	s := newSearch(context.Background(), set.board, Options{Memory: smallMemory, Without: RelaxationPruning}, new(Tables))
-	return &lineWriter{CheckedLine: CheckedLine{State: set.state}, search: s, p: set.start}
+	return &lineWriter{CheckedLine{State: set.state}, set.board, set.start}
 }
 
 // CandidateFacts describe a candidate by what the player knows. A hidden card lies face down in a column.

@@ -44,14 +44,14 @@ func keysBySearch(b *board, p position) []uint64 {
 	s := newSearch(context.Background(), b, Options{}, new(Tables))
 	withRoom, nextUp := p.pairsWithRoom(), p.foundationCandidates()
 	fits := p.tableauCandidates(withRoom)
-	forTableau, forFoundation := s.playableTalonCards(&p, fits, nextUp)
+	reachable := b.reachableCards(&p)
 	tops := p.onFoundations &^ previousInSuit(p.onFoundations) & b.inPlay & fits
 	if !b.backMoves {
 		tops = 0
 	}
 	n := node{position: p}
-	s.pushMoves(&n, talonToTableau, forTableau)
-	s.pushMoves(&n, toFoundation, forFoundation|p.open&withRoom&nextUp)
+	s.pushMoves(&n, talonToTableau, reachable&fits)
+	s.pushMoves(&n, toFoundation, reachable&nextUp|p.open&withRoom&nextUp)
 	s.pushMoves(&n, reveal, p.heads&fits)
 	s.pushMoves(&n, fromFoundation, tops)
 	var keys []uint64
@@ -129,7 +129,7 @@ func TestMoves(t *testing.T) {
 					continue
 				}
 				root := turnUpAll(s)
-				b, p := newBoard(root)
+				b, p := newBoard(root, 0)
 				want, got := keysByRules(t, b, root), keysBySearch(b, p)
 				if diff := cmp.Diff(want, got); diff != "" {
 					t.Fatalf("%s, draw %d, deal %d:\n%s\nwant and got: %s", r.Name, r.Draw, number, stateText(root), diff)

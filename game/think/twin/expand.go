@@ -10,27 +10,27 @@ func (s *search) expand(n *node) {
 	if n.restriction != unrestricted {
 		onto, twin = n.cardsNeedingLastMove()
 	}
-	forTableau, forFoundation := s.playableTalonCards(&n.position, fits, nextUp)
+	reachable := s.b.reachableCards(&n.position)
 	if s.b.backMoves {
-		s.pushReturnsFromFoundations(n, withRoom, nextUp, fits, onto)
+		s.pushReturnsFromFoundations(n, reachable, fits, onto)
 	}
-	forTableau &= onto
-	if s.freeFoundationMoves {
-		// From a column these would go up at once; forFoundation has them too.
-		forTableau &^= nextUp
+	lays := reachable & fits & onto
+	if s.b.freeFoundationMoves {
+		// From a column these would go up at once.
+		lays &^= nextUp
 	}
 	heads := n.heads & fits & onto
 	base := len(s.stack)
 	s.pushMoves(n, reveal, heads&s.b.bottomHeads)
-	if s.neededTalonMoves {
+	if s.b.neededTalonMoves {
 		s.keepNewNodes(base)
-		s.pushNeededTalonMoves(n, forTableau, withRoom)
+		s.pushNeededTalonMoves(n, lays, withRoom)
 		base = len(s.stack)
 	} else {
-		s.pushMoves(n, talonToTableau, forTableau)
+		s.pushMoves(n, talonToTableau, lays)
 	}
 	if n.restriction == unrestricted {
-		s.pushMoves(n, toFoundation, forFoundation)
+		s.pushMoves(n, toFoundation, reachable&nextUp)
 	}
 	s.pushMoves(n, toFoundation, n.open&withRoom&nextUp&twin)
 	s.pushMoves(n, reveal, heads&^s.b.bottomHeads)
@@ -47,11 +47,6 @@ func (n *node) cardsNeedingLastMove() (onto, twin cardSet) {
 	return children(card), twins(card)
 }
 
-func (s *search) playableTalonCards(p *position, fits, nextUp cardSet) (forTableau, forFoundation cardSet) {
-	s.reachable = s.b.reachableCards(p)
-	return s.reachable & fits, s.reachable & nextUp
-}
-
 func (s *search) pushMoves(n *node, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		m := kind | move(bits.TrailingZeros64(set))
@@ -59,19 +54,24 @@ func (s *search) pushMoves(n *node, kind move, set cardSet) {
 	}
 }
 
-func (s *search) pushReturnsFromFoundations(n *node, withRoom, nextUp, fits, onto cardSet) {
-	set := n.onFoundations &^ previousInSuit(n.onFoundations) & s.b.inPlay & fits &^ aces
-	if !s.freeFoundationMoves {
+func (s *search) pushReturnsFromFoundations(n *node, reachable, fits, onto cardSet) {
+	set := s.b.returnable(&n.position, fits)
+	if !s.b.freeFoundationMoves {
 		base := len(s.stack)
-		s.pushMoves(n, fromFoundation, s.b.unsafeCards(&n.position, set&onto, s.o))
+		s.pushMoves(n, fromFoundation, s.b.unsafeCards(&n.position, set&onto))
 		s.keepNewNodes(base)
 		return
 	}
 	if set == 0 || n.restriction == afterTalonMove {
 		return
 	}
-	if set &= s.usefulReturns(&n.position, withRoom, nextUp); set != 0 &&
+	if set &= s.b.usefulReturns(&n.position, reachable); set != 0 &&
 		(n.restriction == unrestricted || s.add(n.key|returnsKeyBit)) {
-		s.pushNeededReturns(n, set, withRoom)
+		s.pushNeededReturns(n, set)
 	}
+}
+
+// returnable returns the cards that can come back from the suit piles to the columns.
+func (b *board) returnable(p *position, fits cardSet) cardSet {
+	return p.onFoundations &^ previousInSuit(p.onFoundations) & b.inPlay & fits &^ aces
 }

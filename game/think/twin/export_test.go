@@ -38,7 +38,7 @@ func (t *Trials) World() game.State {
 // SolveWorld searches the current world from its first position on.
 func (t *Trials) SolveWorld() Verdict {
 	p := t.start
-	t.search.applyForcedMoves(&p)
+	t.board.applyForcedMoves(&p)
 	return t.search.runAgain(p)
 }
 
@@ -72,7 +72,7 @@ type LookedPlayout struct {
 // LookAtPlayout follows the playout after a candidate. For each of its choices, it erases what lies hidden,
 // and asks again.
 func (t *Trials) LookAtPlayout(c Candidate) (look LookedPlayout) {
-	g := &lineWriter{CheckedLine: CheckedLine{State: t.World()}, search: t.search, p: t.start}
+	g := &lineWriter{CheckedLine: CheckedLine{State: t.World()}, board: &t.board, p: t.start}
 	for _, m := range c {
 		g.followMove(m)
 	}
@@ -81,12 +81,12 @@ func (t *Trials) LookAtPlayout(c Candidate) (look LookedPlayout) {
 		if o.p = g.p; o.hidden <= hiddenAtEnd {
 			break
 		}
-		erased := *t.search.b
+		erased := t.board
 		erased.clearColumns()
-		t.search.b = &erased
+		o.board = &erased
 		o.choose()
 		blind := o.best
-		t.search.b = &t.board
+		o.board = &t.board
 		if o.choose(); !o.found {
 			look.Stuck = true
 			break

@@ -34,7 +34,7 @@ func SupportsHidden(r *game.Rules) bool {
 // function known says which hidden cards the player knows to lie where they lie in s, because they were seen
 // before moves were taken back; nil means none.
 func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet {
-	b, p := newBoard(s)
+	b, p := newBoard(s, RelaxationPruning)
 	set := &InformationSet{state: s, board: b, start: p}
 	d := b.beforeColumns
 	for _, c := range b.columns {

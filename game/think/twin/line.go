@@ -67,12 +67,12 @@ func (l *CheckedLine) WinningMoves() ([]game.Move, error) {
 
 type lineWriter struct {
 	CheckedLine
-	search *search
-	p      position
+	board *board
+	p     position
 }
 
 func toGameMoves(s *search, from game.State, start position) ([]game.Move, error) {
-	g := &lineWriter{CheckedLine: CheckedLine{State: from}, search: s, p: start}
+	g := &lineWriter{CheckedLine{State: from}, s.b, start}
 	g.PlayTurnUps()
 	for i, step := range s.path {
 		if i > 0 {
@@ -86,7 +86,7 @@ func toGameMoves(s *search, from game.State, start position) ([]game.Move, error
 }
 
 func (g *lineWriter) playForcedMoves() {
-	for card := g.search.forcedCard(&g.p); card != 0; card = g.search.forcedCard(&g.p) {
+	for card := g.board.forcedCard(&g.p); card != 0; card = g.board.forcedCard(&g.p) {
 		g.followMove(toFoundation | move(bits.TrailingZeros64(card)))
 	}
 }
@@ -112,5 +112,5 @@ func (g *lineWriter) followMove(m move) {
 		g.Carry(from, game.Foundation, 1)
 	}
 	g.PlayTurnUps()
-	g.p.apply(g.search.b, m)
+	g.p.apply(g.board, m)
 }

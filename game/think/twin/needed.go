@@ -22,16 +22,16 @@ const returnsKeyBit = 1 << 63
 //
 // A return can be needed so that a card can be laid on the returned card or its twin, so that the twin can go up
 // after its child has moved over, or so that the next lower card of the suit can return.
-func (s *search) pushNeededReturns(n *node, returns, withRoom cardSet) {
+func (s *search) pushNeededReturns(n *node, returns cardSet) {
 	for ; returns != 0; returns &= returns - 1 {
-		s.stack = append(s.stack, s.afterReturn(n, returns&-returns, withRoom))
+		s.stack = append(s.stack, n.afterReturn(s.b, returns&-returns))
 	}
 }
 
-func (s *search) afterReturn(n *node, card, withRoom cardSet) node {
-	successor := node{position: n.position, depth: n.depth + 1, restriction: afterReturn, opensPair: card&withRoom == 0,
-		move: fromFoundation | move(bits.TrailingZeros64(card))}
-	successor.apply(s.b, successor.move)
+func (n *node) afterReturn(b *board, card cardSet) node {
+	successor := node{position: n.position, depth: n.depth + 1, restriction: afterReturn,
+		opensPair: card&n.pairsWithRoom() == 0, move: fromFoundation | move(bits.TrailingZeros64(card))}
+	successor.apply(b, successor.move)
 	return successor
 }
 
@@ -43,9 +43,9 @@ func (s *search) afterReturn(n *node, card, withRoom cardSet) node {
 //
 // The first two count only if the twin has no room for a card now, or if another card could return and take up
 // that room.
-func (s *search) usefulReturns(p *position, withRoom, nextUp cardSet) cardSet {
-	up := p.onFoundations & s.b.inPlay
-	set := (parents(p.heads|s.reachable) | twins(p.open&nextUp)) & up & (^withRoom | parents(up))
+func (b *board) usefulReturns(p *position, reachable cardSet) cardSet {
+	up := p.onFoundations & b.inPlay
+	set := (parents(p.heads|reachable) | twins(p.open&p.foundationCandidates())) & up & (^p.pairsWithRoom() | parents(up))
 	for {
 		more := (parents(set) | nextInSuit(set)) & up &^ set
 		if more == 0 {
@@ -79,37 +79,33 @@ func (s *search) usefulReturns(p *position, withRoom, nextUp cardSet) cardSet {
 // So after a card is laid, only a move that needs this card may follow. There is one exception: a card may
 // come back from a suit pile onto the laid card or its twin. Such a return may serve another move, so the
 // search then goes on without a restriction.
-func (s *search) pushNeededTalonMoves(n *node, forTableau, withRoom cardSet) {
-	for ; forTableau != 0; forTableau &= forTableau - 1 {
-		card := forTableau & -forTableau
+func (s *search) pushNeededTalonMoves(n *node, lays, withRoom cardSet) {
+	for ; lays != 0; lays &= lays - 1 {
+		card := lays & -lays
 		successor := node{position: n.position, depth: n.depth + 1, restriction: afterTalonMove, opensPair: true,
 			move: talonToTableau | move(bits.TrailingZeros64(card))}
 		successor.apply(s.b, successor.move)
 		switch {
-		case s.freeFoundationMoves && s.hasUsefulReturn(&successor.position, children(card)):
-			s.applyForcedMoves(&successor.position)
+		case s.b.freeFoundationMoves && s.b.hasUsefulReturn(&successor.position, children(card)):
+			s.b.applyForcedMoves(&successor.position)
 			if successor.restriction = unrestricted; s.add(successor.key) {
 				s.stack = append(s.stack, successor)
 			}
-		case card&withRoom == 0 && s.isLaidCardNeeded(&successor.position, card):
+		case card&withRoom == 0 && s.b.isLaidCardNeeded(&successor.position, card):
 			s.stack = append(s.stack, successor)
 		}
 	}
 }
 
-func (s *search) hasUsefulReturn(p *position, children cardSet) bool {
-	children &= p.onFoundations & s.b.inPlay
-	if children == 0 {
-		return false
-	}
-	s.reachable = p.talon
-	return children&s.usefulReturns(p, p.pairsWithRoom(), p.foundationCandidates()) != 0
+func (b *board) hasUsefulReturn(p *position, children cardSet) bool {
+	children &= p.onFoundations & b.inPlay
+	return children != 0 && children&b.usefulReturns(p, p.talon) != 0
 }
 
-func (s *search) isLaidCardNeeded(p *position, card cardSet) bool {
+func (b *board) isLaidCardNeeded(p *position, card cardSet) bool {
 	set := p.heads | p.talon
-	if s.b.backMoves && !s.freeFoundationMoves {
-		set |= p.onFoundations & s.b.inPlay
+	if b.backMoves && !b.freeFoundationMoves {
+		set |= p.onFoundations & b.inPlay
 	}
 	return set&children(card) != 0 || twins(card)&p.open&p.foundationCandidates() != 0
 }

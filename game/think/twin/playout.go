@@ -8,7 +8,7 @@ import "math/bits"
 // A search may win by knowing cards that a player could not know in time. The moves of a playout do not depend
 // on such cards, so its wins say more about a player's chances.
 type playout struct {
-	search  *search
+	board   *board
 	below   *[cards]uint8 // for each head: the face-down cards below it
 	weights *playoutTraits
 	p       position
@@ -30,8 +30,8 @@ type way struct {
 const maxReturns = 3
 
 func (o *playout) playUntil(mostHidden int) bool {
-	b := o.search.b
-	for o.search.applyForcedMoves(&o.p); o.hidden > mostHidden; o.search.applyForcedMoves(&o.p) {
+	b := o.board
+	for b.applyForcedMoves(&o.p); o.hidden > mostHidden; b.applyForcedMoves(&o.p) {
 		if o.choose(); !o.found {
 			return false
 		}
@@ -50,11 +50,11 @@ func (o *playout) playUntil(mostHidden int) bool {
 
 func (o *playout) choose() {
 	o.found = false
-	p, s := &o.p, o.search
+	p, b := &o.p, o.board
 	withRoom, nextUp := p.pairsWithRoom(), p.foundationCandidates()
-	fits, reachable := p.tableauCandidates(withRoom), s.b.reachableCards(p)
+	fits, reachable := p.tableauCandidates(withRoom), b.reachableCards(p)
 	rises, lays := p.open&withRoom&nextUp, reachable&fits
-	if s.freeFoundationMoves {
+	if b.freeFoundationMoves {
 		// applyForcedMoves has sent the other open cards up
 		rises &= p.heads
 		lays &^= nextUp // it would go up from its column at once
@@ -62,7 +62,7 @@ func (o *playout) choose() {
 	o.compareWays(p, way{}, reveal, p.heads&fits)
 	o.compareWays(p, way{}, toFoundation, rises|reachable&nextUp)
 	o.compareWays(p, way{}, talonToTableau, lays)
-	if s.b.backMoves {
+	if b.backMoves {
 		o.compareWaysWithReturns(p, way{}, fits, reachable, allCards)
 	}
 }
@@ -79,11 +79,11 @@ func (o *playout) compareWays(p *position, w way, kind move, set cardSet) {
 // compareWaysWithReturns values ways with one return more than w, of a card of the set, and a move or another
 // return that needs it. The columns took the cards of fits before.
 func (o *playout) compareWaysWithReturns(p *position, w way, fits, reachable, set cardSet) {
-	set &= p.onFoundations &^ previousInSuit(p.onFoundations) & o.search.b.inPlay & fits &^ aces
+	set &= o.board.returnable(p, fits)
 	for w.count++; set != 0; set &= set - 1 {
 		q, card := *p, set&-set
 		m := fromFoundation | move(bits.TrailingZeros64(card))
-		q.apply(o.search.b, m)
+		q.apply(o.board, m)
 		w.returns[w.count-1] = m
 		fitsNow := q.tableauCandidates(q.pairsWithRoom()) &^ fits & children(card)
 		o.compareWays(&q, w, reveal, q.heads&fitsNow)
@@ -102,18 +102,18 @@ func (o *playout) valueOf(p *position, w way) float32 {
 	case q.heads&bit != 0:
 		v += o.playAndValueHead(&q, w.move)
 	case q.talon&bit == 0: // an open card goes up, in a game without back-moves
-		q.apply(o.search.b, w.move)
+		q.apply(o.board, w.move)
 	case w.move.kind() == toFoundation:
 		v += o.weights[wayStockUp]
-		q.apply(o.search.b, w.move)
+		q.apply(o.board, w.move)
 	default:
 		v += o.weights[wayStockLaid] + o.weights[wayRank]*float32(card/4)
 		if bit&kings != 0 {
 			v += o.weights[wayStockKing]
 		}
-		q.apply(o.search.b, w.move)
+		q.apply(o.board, w.move)
 	}
-	if o.search.freeFoundationMoves {
+	if o.board.freeFoundationMoves {
 		q.sendOpenCardsUp()
 	}
 	return v + o.valueOfPosition(&q)
@@ -166,7 +166,7 @@ func (p *position) sendOpenCardsUp() {
 func (o *playout) valueOfPosition(q *position) float32 {
 	w := o.weights
 	room, next := q.pairsWithRoom(), q.foundationCandidates()
-	fits, reachable := q.tableauCandidates(room), o.search.b.reachableCards(q)
+	fits, reachable := q.tableauCandidates(room), o.board.reachableCards(q)
 	v := o.valueOfHeads(q, fits|room&next, children(reachable&fits))
 	v += w[wayPlayable]*countOf(reachable&(fits|next)) + w[wayReachable]*countOf(reachable) +
 		w[wayStockLeft]*countOf(q.talon)
@@ -174,9 +174,9 @@ func (o *playout) valueOfPosition(q *position) float32 {
 	if q.spaces > 0 && (reachable|q.heads)&kings == 0 {
 		v += w[wayVainSpace]
 	}
-	fewest, most := o.search.b.shortestAndLongestFoundation(q)
+	fewest, most := o.board.shortestAndLongestFoundation(q)
 	v += w[wayUp]*countOf(q.onFoundations) + w[wayFewest]*float32(fewest) + w[waySpread]*float32(most-fewest)
-	if unseen := o.search.b.inPlay &^ (q.open | q.onFoundations | q.talon); unseen != 0 {
+	if unseen := o.board.inPlay &^ (q.open | q.onFoundations | q.talon); unseen != 0 {
 		v += w[wayFitting] * countOf(unseen&(fits|next)) / countOf(unseen)
 	}
 	return v

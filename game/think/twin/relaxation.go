@@ -24,9 +24,9 @@ const (
 
 func newRelaxation(s *search) *relaxation {
 	b := *s.b
-	b.packetSize = 1
+	b.setPacketSize(1)
 	o := s.o
-	o.Without, o.Memory, o.Help = o.Without|RelaxationPruning, o.Memory/relaxationShare, nil
+	o.Memory, o.Help = o.Memory/relaxationShare, nil
 	if s.tables.easier == nil {
 		s.tables.easier = new(Tables)
 	}
@@ -40,7 +40,7 @@ func (l *relaxation) easierPosition(s *search, p *position) position {
 	q := *p
 	q.key -= uint64(q.wasteCount) * s.b.wasteWeight
 	q.wasteEnd, q.wasteCount = 0, 0
-	l.applyForcedMoves(&q)
+	l.b.applyForcedMoves(&q)
 	return q
 }
 

@@ -31,27 +31,27 @@ import "math/bits"
 //  9. Only moves of heads and of cards of the talon lead out of a family. Each takes a head off its place, or
 //     a card out of the talon, for good. So there are only finitely many such moves in a line, and the proof
 //     ends.
-func (s *search) applyForcedMoves(p *position) {
+func (b *board) applyForcedMoves(p *position) {
 	for {
-		card := s.forcedCard(p)
+		card := b.forcedCard(p)
 		if card == 0 {
 			return
 		}
-		p.apply(s.b, toFoundation|move(bits.TrailingZeros64(card)))
+		p.apply(b, toFoundation|move(bits.TrailingZeros64(card)))
 	}
 }
 
-func (s *search) forcedCard(p *position) cardSet {
+func (b *board) forcedCard(p *position) cardSet {
 	withRoom, nextUp := p.pairsWithRoom(), p.foundationCandidates()
-	if s.freeFoundationMoves {
+	if b.freeFoundationMoves {
 		if set := p.open &^ p.heads & withRoom & nextUp; set != 0 {
 			return set & -set
 		}
 	}
-	if s.o.Without&SafeFoundationMoves != 0 {
+	if b.without&SafeFoundationMoves != 0 {
 		return 0
 	}
-	return s.b.safeCard(p, withRoom, nextUp)
+	return b.safeCard(p, withRoom, nextUp)
 }
 
 // safeCard returns a card that can safely go up, as a set of one card or none. A card is safe if no card that
@@ -82,8 +82,8 @@ func (b *board) isSafe(p *position, card int) bool {
 }
 
 // Safe cards would go up again at once, unless the dominance NoSafeReturns is off.
-func (b *board) unsafeCards(p *position, set cardSet, o Options) cardSet {
-	for rest := set; rest != 0 && o.Without&NoSafeReturns == 0; rest &= rest - 1 {
+func (b *board) unsafeCards(p *position, set cardSet) cardSet {
+	for rest := set; rest != 0 && b.without&NoSafeReturns == 0; rest &= rest - 1 {
 		if b.isSafe(p, bits.TrailingZeros64(rest)) {
 			set &^= rest & -rest
 		}

@@ -55,10 +55,6 @@ type search struct {
 
 	stopRequested bool
 	touched       uint64 // sum of prefetched entries, so that the compiler keeps the reads
-
-	freeFoundationMoves bool // see applyForcedMoves
-	neededTalonMoves    bool // see pushNeededTalonMoves
-	reachable           uint64
 }
 
 type pathStep struct {
@@ -77,8 +73,6 @@ const pollEvery = 1 << 8
 func newSearch(ctx context.Context, b *board, o Options, tables *Tables) *search {
 	s := &search{ctx: ctx, b: b, o: o, tables: tables, seen: &tables.seen, stack: make([]node, 0, 2*maxSuccessors)}
 	s.seen.reset(o.Memory)
-	s.freeFoundationMoves = b.backMoves && o.Without&FreeFoundationMoves == 0
-	s.neededTalonMoves = b.packetSize <= 1 && o.Without&NeededTalonMoves == 0
 	if s.mayUseRelaxation() {
 		s.seen.maxEntries -= s.seen.maxEntries / relaxationShare
 	}
@@ -87,11 +81,11 @@ func newSearch(ctx context.Context, b *board, o Options, tables *Tables) *search
 
 // With packets of one card, the easier game is no easier.
 func (s *search) mayUseRelaxation() bool {
-	return s.b.packetSize > 1 && s.o.Without&RelaxationPruning == 0
+	return s.b.packetSize > 1 && s.b.without&RelaxationPruning == 0
 }
 
 func (s *search) run(p position) Verdict {
-	s.applyForcedMoves(&p)
+	s.b.applyForcedMoves(&p)
 	s.seen.add(p.key)
 	s.stack = append(s.stack[:0], node{position: p})
 	v := s.explore(&p)
@@ -189,7 +183,7 @@ func (s *search) keepNewNodes(first int) {
 	homes := s.homes[:len(successors)]
 	for i := range successors {
 		successors[i].apply(s.b, successors[i].move)
-		s.applyForcedMoves(&successors[i].position)
+		s.b.applyForcedMoves(&successors[i].position)
 		homes[i] = s.seen.homeIndex(successors[i].key)
 	}
 	for _, home := range homes {

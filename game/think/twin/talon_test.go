@@ -17,7 +17,7 @@ func TestReachableCards(t *testing.T) {
 		s := game.NewState(r, game.Shuffle(1, 11))
 		for range 80 {
 			root := turnUpAll(s)
-			b, p := newBoard(root)
+			b, p := newBoard(root, 0)
 			if got, want := b.reachableCards(&p), topsOfWaste(root); got != want {
 				t.Fatalf("%s, draw %d: %x can be reached, found %x in\n%s", r.Name, r.Draw, want, got, stateText(root))
 			}

@@ -62,8 +62,7 @@ const hiddenAtEnd = 8
 
 func NewTrials(set *InformationSet, o TrialOptions, random *rand.Rand) *Trials {
 	t := &Trials{sampler: newSampler(set, random), options: o, weights: &playoutWeights}
-	t.search = newSearch(context.Background(), &t.board,
-		Options{Nodes: o.Nodes, Memory: smallMemory, Without: RelaxationPruning}, new(Tables))
+	t.search = newSearch(context.Background(), &t.board, Options{Nodes: o.Nodes, Memory: smallMemory}, new(Tables))
 	return t
 }
 
@@ -78,7 +77,7 @@ func (t *Trials) Try(c Candidate) Outcome {
 	for _, m := range c {
 		p.apply(&t.board, m)
 	}
-	t.search.applyForcedMoves(&p)
+	t.board.applyForcedMoves(&p)
 	for i := range t.outcomes {
 		if t.outcomes[i].key == p.key {
 			return t.outcomes[i].Outcome
@@ -142,7 +141,7 @@ const choiceNodes = 4
 func (t *Trials) Nodes() int64 { return t.nodes }
 
 func (t *Trials) newPlayout(p position) playout {
-	o := playout{search: t.search, below: &t.below, weights: t.weights, p: p}
+	o := playout{board: &t.board, below: &t.below, weights: t.weights, p: p}
 	for heads := p.heads; heads != 0; heads &= heads - 1 {
 		o.hidden += int(t.below[bits.TrailingZeros64(heads)])
 	}

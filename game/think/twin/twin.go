@@ -33,7 +33,7 @@ func (t *Tables) Solve(ctx context.Context, s game.State, o Options) (r Result, 
 
 func (t *Tables) runSearch(ctx context.Context, s game.State, o Options) (*search, position, Verdict) {
 	o.Memory = cmp.Or(max(o.Memory, 0), DefaultMemory)
-	b, start := newBoard(s)
+	b, start := newBoard(s, o.Without)
 	search := newSearch(ctx, b, o, t)
 	return search, start, search.run(start)
 }

@@ -48,7 +48,7 @@ type wildcards struct {
 // that of Solve. Otherwise Winnable and Unknown prove nothing. If Winnable, turnUpColumn is the column whose
 // unseen card the line turns up first, or -1.
 func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Options) (r Result, turnUpColumn int) {
-	b, p, ok := newWildBoard(s, hidden)
+	b, p, ok := newWildBoard(s, hidden, o.Without)
 	if !ok {
 		return Result{}, -1
 	}
@@ -59,8 +59,8 @@ func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Option
 	return r, search.firstTurnUpColumn(p)
 }
 
-func newWildBoard(s game.State, hidden []game.Card) (_ *board, _ position, keysFit bool) {
-	b, p := newBoard(s)
+func newWildBoard(s game.State, hidden []game.Card, without Dominance) (_ *board, _ position, keysFit bool) {
+	b, p := newBoard(s, without)
 	b.clearColumns()
 	b.readWildColumns(hidden)
 	d := b.beforeColumns
@@ -120,7 +120,8 @@ func (b *board) takeWildFromStock(p *position) {
 	p.talon &^= b.wild.set
 	p.open |= b.wild.set
 	p.heads |= b.wild.set
-	b.packetSize, p.wasteEnd, p.wasteCount = 1, 0, 0
+	p.wasteEnd, p.wasteCount = 0, 0
+	b.setPacketSize(1)
 }
 
 func (s *search) firstTurnUpColumn(p position) int {
@@ -129,7 +130,7 @@ func (s *search) firstTurnUpColumn(p position) int {
 			p.apply(s.b, step.move)
 		}
 		if step.restriction == unrestricted {
-			s.applyForcedMoves(&p)
+			s.b.applyForcedMoves(&p)
 		}
 		for column, last := range s.b.wild.last {
 			if last != noHead && (p.open|p.onFoundations)&^p.heads>>last&1 != 0 {
