@@ -49,7 +49,7 @@ func (l *candidateList) visit(n *node, path Candidate) {
 		lays &^= nextUp
 	}
 	l.add(path, talonToTableau, lays)
-	l.visitAfterReturns(n, path, reachable, fits)
+	l.visitAfterReturns(n, path, reachable, withRoom, fits)
 }
 
 func (l *candidateList) add(path Candidate, kind move, set cardSet) {
@@ -83,13 +83,13 @@ func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) 
 }
 
 // After a card has come back, only moves that need it may follow, see pushNeededReturns.
-func (l *candidateList) visitAfterReturns(n *node, path Candidate, reachable, fits cardSet) {
+func (l *candidateList) visitAfterReturns(n *node, path Candidate, reachable, withRoom, fits cardSet) {
 	if !l.board.freeFoundationMoves {
 		return
 	}
-	set := l.board.returnable(&n.position, fits) & l.board.usefulReturns(&n.position, reachable)
+	set := l.board.returnable(&n.position, fits) & l.board.usefulReturns(&n.position, reachable, withRoom)
 	for ; set != 0; set &= set - 1 {
-		if k := n.afterReturn(l.board, set&-set); !l.seen[k.key] {
+		if k := n.afterReturn(l.board, set&-set, withRoom); !l.seen[k.key] {
 			l.seen[k.key] = true
 			l.visit(&k, extend(path, k.move))
 		}

@@ -12,7 +12,7 @@ func (s *search) expand(n *node) {
 	}
 	reachable := s.b.reachableCards(&n.position)
 	if s.b.backMoves {
-		s.pushReturnsFromFoundations(n, reachable, fits, onto)
+		s.pushReturnsFromFoundations(n, reachable, withRoom, fits, onto)
 	}
 	lays := reachable & fits & onto
 	if s.b.freeFoundationMoves {
@@ -54,7 +54,7 @@ func (s *search) pushMoves(n *node, kind move, set cardSet) {
 	}
 }
 
-func (s *search) pushReturnsFromFoundations(n *node, reachable, fits, onto cardSet) {
+func (s *search) pushReturnsFromFoundations(n *node, reachable, withRoom, fits, onto cardSet) {
 	set := s.b.returnable(&n.position, fits)
 	if !s.b.freeFoundationMoves {
 		base := len(s.stack)
@@ -65,9 +65,9 @@ func (s *search) pushReturnsFromFoundations(n *node, reachable, fits, onto cardS
 	if set == 0 || n.restriction == afterTalonMove {
 		return
 	}
-	if set &= s.b.usefulReturns(&n.position, reachable); set != 0 &&
+	if set &= s.b.usefulReturns(&n.position, reachable, withRoom); set != 0 &&
 		(n.restriction == unrestricted || s.add(n.key|returnsKeyBit)) {
-		s.pushNeededReturns(n, set)
+		s.pushNeededReturns(n, set, withRoom)
 	}
 }
 

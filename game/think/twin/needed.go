@@ -22,15 +22,15 @@ const returnsKeyBit = 1 << 63
 //
 // A return can be needed so that a card can be laid on the returned card or its twin, so that the twin can go up
 // after its child has moved over, or so that the next lower card of the suit can return.
-func (s *search) pushNeededReturns(n *node, returns cardSet) {
+func (s *search) pushNeededReturns(n *node, returns, withRoom cardSet) {
 	for ; returns != 0; returns &= returns - 1 {
-		s.stack = append(s.stack, n.afterReturn(s.b, returns&-returns))
+		s.stack = append(s.stack, n.afterReturn(s.b, returns&-returns, withRoom))
 	}
 }
 
-func (n *node) afterReturn(b *board, card cardSet) node {
-	successor := node{position: n.position, depth: n.depth + 1, restriction: afterReturn,
-		opensPair: card&n.pairsWithRoom() == 0, move: fromFoundation | move(bits.TrailingZeros64(card))}
+func (n *node) afterReturn(b *board, card, withRoom cardSet) node {
+	successor := node{position: n.position, depth: n.depth + 1, restriction: afterReturn, opensPair: card&withRoom == 0,
+		move: fromFoundation | move(bits.TrailingZeros64(card))}
 	successor.apply(b, successor.move)
 	return successor
 }
@@ -43,9 +43,9 @@ func (n *node) afterReturn(b *board, card cardSet) node {
 //
 // The first two count only if the twin has no room for a card now, or if another card could return and take up
 // that room.
-func (b *board) usefulReturns(p *position, reachable cardSet) cardSet {
+func (b *board) usefulReturns(p *position, reachable, withRoom cardSet) cardSet {
 	up := p.onFoundations & b.inPlay
-	set := (parents(p.heads|reachable) | twins(p.open&p.foundationCandidates())) & up & (^p.pairsWithRoom() | parents(up))
+	set := (parents(p.heads|reachable) | twins(p.open&p.foundationCandidates())) & up & (^withRoom | parents(up))
 	for {
 		more := (parents(set) | nextInSuit(set)) & up &^ set
 		if more == 0 {
@@ -99,7 +99,7 @@ func (s *search) pushNeededTalonMoves(n *node, lays, withRoom cardSet) {
 
 func (b *board) hasUsefulReturn(p *position, children cardSet) bool {
 	children &= p.onFoundations & b.inPlay
-	return children != 0 && children&b.usefulReturns(p, p.talon) != 0
+	return children != 0 && children&b.usefulReturns(p, p.talon, p.pairsWithRoom()) != 0
 }
 
 func (b *board) isLaidCardNeeded(p *position, card cardSet) bool {

@@ -32,12 +32,8 @@ import "math/bits"
 //     a card out of the talon, for good. So there are only finitely many such moves in a line, and the proof
 //     ends.
 func (b *board) applyForcedMoves(p *position) {
-	for {
-		card := b.forcedCard(p)
-		if card == 0 {
-			return
-		}
-		p.apply(b, toFoundation|move(bits.TrailingZeros64(card)))
+	for card := b.forcedCard(p); card != 0; card = b.forcedCard(p) {
+		p.moveToFoundation(b, bits.TrailingZeros64(card))
 	}
 }
 

@@ -66,20 +66,35 @@ func (t *transpositionTable) add(key uint64) bool {
 	if !t.inTrial && !t.full && t.mustGrow(0) {
 		t.grow()
 	}
-	begin := t.homeIndex(key)
+	i, old := t.find(key)
+	if old == key {
+		return false
+	}
+	if t.entries[i] = key; old == 0 {
+		t.used++
+		if t.inTrial {
+			t.trialLog = append(t.trialLog, i)
+		}
+	}
+	return true
+}
+
+// find returns where a key is, or else where it goes, and the entry there: 0 unless the table is full.
+func (t *transpositionTable) find(key uint64) (index, entry uint64) {
+	entries, begin := t.entries, t.homeIndex(key)
 	i := begin
 	for tries := 0; ; tries++ {
+		entry = atomic.LoadUint64(&entries[i])
 		switch {
-		case t.entries[i] == key:
-			return false
+		case entry == key:
+			return i, entry
 		case t.full && tries == probeLimit:
-			t.entries[(begin+hash(key^begin)%probeLimit)%uint64(len(t.entries))] = key
-			return true
-		case t.entries[i] == 0:
-			t.fillEntry(i, key)
-			return true
+			i = (begin + hash(key^begin)%probeLimit) % uint64(len(entries))
+			return i, atomic.LoadUint64(&entries[i])
+		case entry == 0:
+			return i, entry
 		}
-		if i++; i == uint64(len(t.entries)) {
+		if i++; i == uint64(len(entries)) {
 			i = 0
 		}
 	}
@@ -88,24 +103,15 @@ func (t *transpositionTable) add(key uint64) bool {
 // addShared is add for several goroutines at a time. It neither counts the key nor grows the table, which must
 // have empty entries unless it is full.
 func (t *transpositionTable) addShared(key uint64) bool {
-	begin := t.homeIndex(key)
-	i := begin
-	for tries := 0; ; tries++ {
-		switch entry := atomic.LoadUint64(&t.entries[i]); {
-		case entry == key:
+	for {
+		i, old := t.find(key)
+		if old == key {
 			return false
-		case t.full && tries == probeLimit:
-			atomic.StoreUint64(&t.entries[(begin+hash(key^begin)%probeLimit)%uint64(len(t.entries))], key)
+		}
+		if atomic.CompareAndSwapUint64(&t.entries[i], old, key) {
 			return true
-		case entry == 0:
-			if atomic.CompareAndSwapUint64(&t.entries[i], 0, key) {
-				return true
-			}
-			continue // filled meanwhile, perhaps with the same key
 		}
-		if i++; i == uint64(len(t.entries)) {
-			i = 0
-		}
+		// filled meanwhile, perhaps with the same key
 	}
 }
 
@@ -113,25 +119,9 @@ func (t *transpositionTable) mustGrow(newKeys int64) bool {
 	return (int64(t.used)+newKeys)*4 > int64(len(t.entries))*3
 }
 
-func (t *transpositionTable) fillEntry(index, key uint64) {
-	t.entries[index] = key
-	t.used++
-	if t.inTrial {
-		t.trialLog = append(t.trialLog, index)
-	}
-}
-
-// has must not be asked of a full table.
 func (t *transpositionTable) has(key uint64) bool {
-	for i := t.homeIndex(key); t.entries[i] != 0; {
-		if t.entries[i] == key {
-			return true
-		}
-		if i++; i == uint64(len(t.entries)) {
-			i = 0
-		}
-	}
-	return false
+	_, entry := t.find(key)
+	return entry == key
 }
 
 // Old and new entries together must fit the limit. If it leaves too little room for half as many again, the
