@@ -22,7 +22,7 @@ type Board struct {
 	// For each head: what its move shows, the head among that, and 1 if it empties a column.
 	shown, nextHead [cards]cardSet
 	emptied         [cards]int
-	runs            [][]run // for each column
+	columns         []column
 	safeAfter       [cards]cardSet
 	usefulTo        [cards]cardSet // for each card: those that may move because it has been laid
 
@@ -32,10 +32,9 @@ type Board struct {
 	keys                     uint64 // all keys are lower
 }
 
-// A run lies as it was dealt. The lowest run of a column is the first.
-type run struct {
-	head  int
-	cards cardSet
+type column struct {
+	last  cardSet // the head of the run at the end, as it was dealt; none if there is no head
+	heads uint64  // how many there are
 }
 
 // NewBoard returns an error if the game has other rules than those that the lemmas are proved for.
@@ -100,42 +99,40 @@ func (b *Board) readTalon(s game.State, p *position) {
 	p.setWaste(b, len(s.Waste()))
 }
 
-// The digit of a column counts the runs that lie as they were dealt, without one on a king at the bottom.
-func (b *Board) readColumn(column []game.PileCard, p *position) {
-	var runs []run
-	for i, c := range column {
-		bit, up := bitOf(c.Card), c.FaceUp || i == len(column)-1
-		if up && i > 0 && column[i-1].FaceUp && parents(1<<bit)>>bitOf(column[i-1].Card)&1 != 0 {
-			runs[len(runs)-1].cards |= 1 << bit
+// The digit of a column counts the heads that it has left. A king that lies at the bottom is none.
+func (b *Board) readColumn(cards []game.PileCard, p *position) {
+	var runs []cardSet
+	for i, c := range cards {
+		card := cardSet(1) << bitOf(c.Card)
+		if c.FaceUp && i > 0 && cards[i-1].FaceUp && parents(card)>>bitOf(cards[i-1].Card)&1 != 0 {
+			runs[len(runs)-1] |= card
 		} else {
-			runs = append(runs, run{bit, 1 << bit})
+			runs = append(runs, card)
 		}
 	}
 	if len(runs) == 0 {
 		p.spaces++
-		b.runs = append(b.runs, nil)
-		return
-	}
-	top := len(runs) - 1
-	p.open |= runs[top].cards
-	if kingLies := kings>>runs[0].head&1 != 0; kingLies && top == 0 {
-		b.runs = append(b.runs, nil)
-		return
-	} else if kingLies {
-		b.shown[runs[1].head] = runs[0].cards
-		runs = runs[1:]
 	} else {
-		b.emptied[runs[0].head] = 1
+		p.open |= runs[len(runs)-1]
 	}
-	p.heads |= 1 << runs[len(runs)-1].head
-	weight := b.takeDigit(uint64(len(runs)) + 1)
-	for i, r := range runs {
-		b.headWeight[r.head] = weight * uint64(i+1)
-		if i > 0 {
-			b.shown[r.head], b.nextHead[r.head] = runs[i-1].cards, 1<<runs[i-1].head
+	c := column{}
+	for i, run := range runs {
+		head := bits.Len64(run) - 1 // the highest card
+		switch {
+		case i > 0:
+			b.shown[head] = runs[i-1]
+		case run&kings != 0:
+			continue
+		default:
+			b.emptied[head] = 1
 		}
+		c.heads++
+		b.nextHead[head], b.headWeight[head] = c.last, b.keys*c.heads
+		c.last = 1 << head
 	}
-	b.runs = append(b.runs, runs)
+	b.takeDigit(c.heads + 1)
+	p.heads |= c.last
+	b.columns = append(b.columns, c)
 }
 
 func (b *Board) key(p *position) Key {
@@ -170,20 +167,19 @@ func (b *Board) position(key Key) (p position, ok bool) {
 	for set := p.talon; set != 0; set &= set - 1 {
 		covered |= 1 << b.talonCards[bits.TrailingZeros64(set)]
 	}
-	for _, runs := range b.runs {
-		left := digit(uint64(len(runs)) + 1)
+	for _, c := range b.columns {
+		left, head := digit(c.heads+1), c.last
 		if left == 0 {
 			p.spaces++
 			continue
 		}
-		for _, r := range runs[:left-1] {
-			covered |= r.cards
+		for range c.heads - left {
+			head = b.nextHead[bits.TrailingZeros64(head)]
 		}
-		// A run on a king at the bottom covers that.
-		if low := runs[0]; b.emptied[low.head] == 0 {
-			covered |= b.shown[low.head]
+		p.heads |= head
+		for ; head != 0; head = b.nextHead[bits.TrailingZeros64(head)] {
+			covered |= b.shown[bits.TrailingZeros64(head)]
 		}
-		p.heads |= 1 << runs[left-1].head
 	}
 	p.open = b.inPlay &^ p.up &^ covered
 	p.spaces -= bits.OnesCount64(p.open & kings &^ p.heads)

@@ -116,14 +116,15 @@ func (r *prover) isLost(k proof.Key, limit int) bool {
 func (r *prover) trim() *proof.Proof {
 	p := &proof.Proof{Lemmas: r.board.Lemmas()}
 	var roots []proof.Key
-	p.Lost = r.reachable([]proof.Key{r.board.Start()}, &roots)
+	p.Lost, roots = r.reachable([]proof.Key{r.board.Start()})
 	if r.easier != nil {
-		p.Easier = r.easier.reachable(roots, nil)
+		p.Easier, _ = r.easier.reachable(roots)
 	}
 	return p
 }
 
-func (r *prover) reachable(stack []proof.Key, roots *[]proof.Key) []proof.Key {
+// reachable also returns the positions of the easier game where it stopped.
+func (r *prover) reachable(stack []proof.Key) (lost, roots []proof.Key) {
 	found := list{}
 	for len(stack) > 0 {
 		k := stack[len(stack)-1]
@@ -133,7 +134,7 @@ func (r *prover) reachable(stack []proof.Key, roots *[]proof.Key) []proof.Key {
 		}
 		if r.easier != nil {
 			if e := r.board.KeyIn(r.easier.board, k); r.easier.lost.has(e) {
-				*roots = append(*roots, e)
+				roots = append(roots, e)
 				continue
 			}
 		}
@@ -144,5 +145,5 @@ func (r *prover) reachable(stack []proof.Key, roots *[]proof.Key) []proof.Key {
 			stack = append(stack, n.To)
 		}
 	}
-	return slices.Sorted(maps.Keys(found))
+	return slices.Sorted(maps.Keys(found)), roots
 }

@@ -36,27 +36,24 @@ func (g *lineWriter) followMove(m move) {
 		g.followMove(move{kind: carry, from: m.from, to: m.to, n: m.n})
 		g.followMove(move{kind: toFoundation, from: m.from})
 		return
-	case carry:
-		g.Play(game.Move{Kind: game.Carry, From: from, To: to, N: int(m.n)})
-	case toFoundation:
-		g.Carry(from, game.Foundation, 1)
 	case fromFoundation:
-		g.Play(game.Move{Kind: game.Carry, From: g.gameFoundation(int(m.from)), To: to, N: 1})
+		from = g.gameFoundation(int(m.from))
 	case talonToFoundation, talonToPile:
-		waste := game.Pile{Role: game.Waste}
+		from = game.Pile{Role: game.Waste}
 		turnOvers := g.State.TurnOvers() + int(m.turnOvers) - int(g.p.turnOvers)
 		g.DrawUntil(turnOvers, func() bool {
-			return g.State.TurnOvers() == turnOvers && len(g.State.Cards(waste)) == int(m.waste)
+			return g.State.TurnOvers() == turnOvers && len(g.State.Cards(from)) == int(m.waste)
 		})
-		if m.kind == talonToFoundation {
-			g.Carry(waste, game.Foundation, 1)
-		} else {
-			g.Play(game.Move{Kind: game.Carry, From: waste, To: to, N: 1})
-		}
+	}
+	switch m.kind {
 	case draw:
 		g.Play(game.Move{Kind: game.Draw})
 	case redeal:
 		g.Play(game.Move{Kind: game.Redeal})
+	case toFoundation, talonToFoundation:
+		g.Carry(from, game.Foundation, 1)
+	default:
+		g.Play(game.Move{Kind: game.Carry, From: from, To: to, N: max(1, int(m.n))})
 	}
 	g.p.apply(m)
 	g.PlayTurnUps()
