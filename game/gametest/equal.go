@@ -2,7 +2,9 @@ package gametest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"testing"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -51,6 +53,14 @@ func HasPrefix(t T, text, prefix string, what ...any) {
 	if !strings.HasPrefix(text, prefix) {
 		t.Helper()
 		t.Errorf("%s%q does not begin with %q", phrase(what), text, prefix)
+	}
+}
+
+// Enough logs how often each of several things has happened, and fails if one of them has happened less often than least.
+func Enough(t testing.TB, least int, counts ...int) {
+	t.Helper()
+	if t.Log(counts); slices.Min(counts) < least {
+		t.Error("that proves little")
 	}
 }
 

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -8,9 +9,36 @@ import (
 	"xklondike/game"
 )
 
-// A ReducedKlondike is a Klondike whose low cards are already up, so that plain search comes to an end. It has
+// DecidedKlondikes goes through positions of small Klondikes, and says whether they can be won, by plain search. The rules
+// are those of like, with other packets, back-moves and ways to turn up cards.
+func DecidedKlondikes(t T, like *game.Rules, random *rand.Rand) iter.Seq2[game.State, bool] {
+	return func(yield func(game.State, bool) bool) {
+		for range SoakCount(t, 1) {
+			for _, r := range reducedKlondikes() {
+				s := PlayRandomly(r.deal(t, r.rules(like), random), random, random.IntN(2)*random.IntN(8))
+				if won, known := searchPlainly(s, 1000); known && !yield(s, won) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// PlayRandomly returns a position after so many random moves, or fewer if there are no more.
+func PlayRandomly(s game.State, random *rand.Rand, moves int) game.State {
+	for range moves {
+		legal := s.Legal()
+		if len(legal) == 0 {
+			break
+		}
+		s = s.Apply(legal[random.IntN(len(legal))])
+	}
+	return s
+}
+
+// A reducedKlondike is a Klondike whose low cards are already up, so that plain search comes to an end. It has
 // the cards above a rank of some suits. The columns form a triangle, and the other cards are in the stock.
-type ReducedKlondike struct {
+type reducedKlondike struct {
 	suits   []game.Suit
 	low     game.Rank
 	columns int
@@ -19,8 +47,7 @@ type ReducedKlondike struct {
 	turnUp  game.TurnUp
 }
 
-// Rules returns the rules of the game, made from those of a Klondike.
-func (r ReducedKlondike) Rules(like *game.Rules) *game.Rules {
+func (r reducedKlondike) rules(like *game.Rules) *game.Rules {
 	rules := *like
 	rules.Draw, rules.Back, rules.Suits, rules.Columns, rules.TurnUp = r.draw, r.back, r.suits, r.columns, r.turnUp
 	rules.FaceDown, rules.FaceUp = nil, nil
@@ -31,8 +58,8 @@ func (r ReducedKlondike) Rules(like *game.Rules) *game.Rules {
 	return &rules
 }
 
-// Deal deals the high cards at random, and the low cards so that they go up from the stock at once.
-func (r ReducedKlondike) Deal(t T, rules *game.Rules, random *rand.Rand) game.State {
+// deal deals the high cards at random, and the low cards so that they go up from the stock at once.
+func (r reducedKlondike) deal(t T, rules *game.Rules, random *rand.Rand) game.State {
 	t.Helper()
 	var high, low []game.Card
 	for rank := game.Ace; rank <= game.King; rank++ {
@@ -69,9 +96,9 @@ func (r ReducedKlondike) Deal(t T, rules *game.Rules, random *rand.Rand) game.St
 	return s
 }
 
-// SearchPlainly searches everything that game.State allows, and reports whether there is a win. If there are
+// searchPlainly searches everything that game.State allows, and reports whether there is a win. If there are
 // more than maxStates states, known is false.
-func SearchPlainly(s game.State, maxStates int) (won, known bool) {
+func searchPlainly(s game.State, maxStates int) (won, known bool) {
 	seen := map[string]bool{StateText(s): true}
 	for stack := []game.State{s}; len(stack) > 0; {
 		s := stack[len(stack)-1]
@@ -118,11 +145,10 @@ func StateText(s game.State) string {
 	return rest.String() + strings.Join(columns, "|")
 }
 
-// ReducedKlondikes lists the reduced games that plain search can decide.
-func ReducedKlondikes() []ReducedKlondike {
+func reducedKlondikes() []reducedKlondike {
 	four := []game.Suit{game.Clubs, game.Diamonds, game.Hearts, game.Spades}
-	var all []ReducedKlondike
-	for _, r := range []ReducedKlondike{
+	var all []reducedKlondike
+	for _, r := range []reducedKlondike{
 		{suits: four, low: 10, columns: 3}, {suits: four, low: 10, columns: 4},
 		{suits: four, low: 9, columns: 4}, {suits: four, low: 9, columns: 5},
 		{suits: four[1:], low: 9, columns: 3}, {suits: four[1:], low: 8, columns: 4},

@@ -29,14 +29,6 @@ func solvableGames(tb testing.TB) []*game.Rules {
 	return slices.DeleteFunc(gametest.Games(tb, "../../testdata/tables.toml"), func(r *game.Rules) bool { return Solvable(r) != nil })
 }
 
-// turnUpAll turns up all face-down end cards, as the search does.
-func turnUpAll(s game.State) game.State {
-	for _, m := range s.TurnUps() {
-		s = s.Apply(m)
-	}
-	return s
-}
-
 // stateText writes a state as text, with turn-overs if wanted. Cards of the same rank and suit are the same
 // in it, and suit piles differ only by the cards on them.
 func stateText(s game.State, withTurnOvers bool) string {
@@ -106,7 +98,7 @@ func statesAfterMoves(s game.State, mode stockMode) iter.Seq2[game.State, game.M
 				if i > 0 && !waste || mode == stockReachable && (m.Kind == game.Draw || m.Kind == game.Redeal) {
 					continue
 				}
-				if !yield(turnUpAll(from.Apply(m)), m) {
+				if !yield(from.Apply(m).TurnedUp(), m) {
 					return
 				}
 			}
@@ -125,7 +117,7 @@ func randomWalk(s game.State, random *rand.Rand, moves int) game.State {
 		if up := slices.IndexFunc(legal, func(m game.Move) bool { return m.To.Role == game.Foundation && m.Kind == game.Carry }); up >= 0 && random.IntN(2) == 0 {
 			m = legal[up]
 		}
-		s = turnUpAll(s.Apply(m))
+		s = s.Apply(m).TurnedUp()
 	}
 	return s
 }
@@ -140,15 +132,13 @@ func TestSuccessors(t *testing.T) {
 			random := gametest.Random(6, 1)
 			seen := 0
 			for n := range soakRounds(t, 1, 2) {
-				s := turnUpAll(game.NewState(r, game.Shuffle(r.Packs, uint32(n+1))))
+				s := game.NewState(r, game.Shuffle(r.Packs, uint32(n+1))).TurnedUp()
 				for range 3 {
 					seen += compareMoves(t, book, s)
 					s = randomWalk(s, random, 1+random.IntN(12))
 				}
 			}
-			if seen == 0 {
-				t.Error("nothing was compared")
-			}
+			gametest.Enough(t, 1, seen)
 		})
 	}
 }

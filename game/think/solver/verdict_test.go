@@ -2,7 +2,9 @@ package solver
 
 import (
 	"context"
+	"iter"
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -102,34 +104,43 @@ func stateTextUnordered(s game.State) string {
 	return strings.Join(lines, "\n")
 }
 
+// smallPositions goes through positions of small games, from a deal on, after fewer than moves random moves. Unless the test
+// soaks, it takes one game in share.
+func smallPositions(t *testing.T, random *rand.Rand, share int, deal uint32, moves int) iter.Seq[game.State] {
+	return func(yield func(game.State) bool) {
+		for _, r := range solvableGames(t) {
+			for _, r := range allReducedRules(r) {
+				if !gametest.Soaks() && random.IntN(share) > 0 {
+					continue
+				}
+				for n := range uint32(gametest.SoakCount(t, 1)) {
+					s := game.NewState(r, game.Shuffle(r.Packs, deal+n)).TurnedUp()
+					if !yield(randomWalk(s, random, random.IntN(moves))) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestVerdicts compares the verdicts on small games with those of bruteForce, and plays the winning lines by the rules.
 func TestVerdicts(t *testing.T) {
 	gametest.Long(t)
 	random := gametest.Random(6, 2)
 	total := map[Verdict]int{}
 	maxStates := 400
-	if soaked := soakRounds(t, 1, 1); soaked > 1 {
+	if gametest.SoakCount(t, 1) > 1 {
 		maxStates = 20_000
 	}
-	for _, r := range solvableGames(t) {
-		for _, r := range allReducedRules(r) {
-			if !gametest.Soaks() && random.IntN(2) > 0 {
-				continue
-			}
-			for n := range soakRounds(t, 1, 1) {
-				s := randomWalk(turnUpAll(game.NewState(r, game.Shuffle(r.Packs, uint32(n+1)))), random, random.IntN(30))
-				want := bruteForce(s, maxStates)
-				if want != Unknown {
-					wantVerdict(t, s, want, Options{Nodes: 200_000, Memory: 1 << 22})
-				}
-				total[want]++
-			}
+	for s := range smallPositions(t, random, 2, 1, 30) {
+		want := bruteForce(s, maxStates)
+		if want != Unknown {
+			wantVerdict(t, s, want, Options{Nodes: 200_000, Memory: 1 << 22})
 		}
+		total[want]++
 	}
-	t.Log(total)
-	if total[Winnable] == 0 || total[Unwinnable] < 50 {
-		t.Error("that proves little")
-	}
+	gametest.Enough(t, 1, total[Winnable], total[Unwinnable])
 }
 
 // wantVerdict checks the verdict of Solve and that of the general engine. A search may return Unknown if it
@@ -159,21 +170,10 @@ func TestDominances(t *testing.T) {
 	gametest.Long(t)
 	random := gametest.Random(6, 3)
 	total := map[Verdict]int{}
-	for _, r := range solvableGames(t) {
-		for _, r := range allReducedRules(r) {
-			if !gametest.Soaks() && random.IntN(3) > 0 {
-				continue
-			}
-			for n := range soakRounds(t, 1, 1) {
-				s := randomWalk(turnUpAll(game.NewState(r, game.Shuffle(r.Packs, uint32(n+100)))), random, random.IntN(20))
-				total[wantOneVerdict(t, s, 3_000)]++
-			}
-		}
+	for s := range smallPositions(t, random, 3, 100, 20) {
+		total[wantOneVerdict(t, s, 3_000)]++
 	}
-	t.Log(total)
-	if total[Winnable] < 50 || total[Unwinnable] < 50 {
-		t.Error("that proves little")
-	}
+	gametest.Enough(t, 50, total[Winnable], total[Unwinnable])
 }
 
 // TestFullDeals does the same as TestDominances with full deals of games for which the dominances are proved.
@@ -182,7 +182,7 @@ func TestFullDeals(t *testing.T) {
 klondike-strict klondike-vegas klondike-thrice kingsley thumb-and-pouch canfield-whole canfield yukon
 russian-solitaire easthaven double-klondike king-albert seven-devils agnes-bernauer
 `)
-	total, few := map[Verdict]int{}, soakRounds(t, 1, 1)
+	total, few := map[Verdict]int{}, gametest.SoakCount(t, 1)
 	for _, r := range solvableGames(t) {
 		if !slices.Contains(wanted, r.Name) {
 			continue
@@ -192,13 +192,10 @@ russian-solitaire easthaven double-klondike king-albert seven-devils agnes-berna
 			if few > 1 {
 				nodes = 400_000
 			}
-			total[wantOneVerdict(t, turnUpAll(game.NewState(r, game.Shuffle(r.Packs, uint32(n+6)))), nodes)]++
+			total[wantOneVerdict(t, game.NewState(r, game.Shuffle(r.Packs, uint32(n+6))).TurnedUp(), nodes)]++
 		}
 	}
-	t.Log(total)
-	if total[Winnable] == 0 || total[Unwinnable] == 0 {
-		t.Error("that proves little")
-	}
+	gametest.Enough(t, 1, total[Winnable], total[Unwinnable])
 }
 
 // wantOneVerdict checks that all searches agree about a state, without each of the dominances in turn and

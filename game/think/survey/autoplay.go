@@ -108,11 +108,8 @@ func (s *AutoplaySummary) add(won bool, cpu time.Duration) {
 
 // WinShare returns the share of games won, 0 to 1, and the interval of Wilson for it.
 func (s AutoplaySummary) WinShare() (share, low, high float64) {
-	if s.Played == 0 {
-		return 0, 0, 1
-	}
 	low, high = shares.Wilson(s.Won, s.Played)
-	return float64(s.Won) / float64(s.Played), low, high
+	return float64(s.Won) / float64(max(1, s.Played)), low, high
 }
 
 func (s AutoplaySummary) MeanCPU() time.Duration { return s.CPU / time.Duration(max(1, s.Played)) }

@@ -132,8 +132,7 @@ func shareFile(t *testing.T, name string, from, to uint32) string {
 // globbed returns the files of shares and tries that fit a pattern.
 func globbed(t *testing.T, pattern string) []string {
 	t.Helper()
-	files := gametest.Must(filepath.Glob(filepath.Join(playedDir, pattern)))(t)
-	return files
+	return gametest.Must(filepath.Glob(filepath.Join(playedDir, pattern)))(t)
 }
 
 // playShare plays deals of a run on one core, and verifies their records.
@@ -142,8 +141,7 @@ func playShare(t *testing.T, r plannedRun, seed uint64, from, to uint32) []playe
 	a := survey.Autoplay{Rules: rulesNamed(t, r.Game), Deals: survey.Numbered(from, to), Player: r.Player, Seed: seed}
 	a.Limit, a.Jobs, a.JSON, a.Records = shareLimit, 1, true, t.TempDir()
 	_, text := autoplay(t, a)
-	games := gametest.Must(verifyShare(a.Rules, a.Records, text))(t)
-	return games
+	return gametest.Must(verifyShare(a.Rules, a.Records, text))(t)
 }
 
 // TestTune plays deals of klondike with other settings than those of the strong player, and compares them
@@ -167,8 +165,7 @@ func TestTune(t *testing.T) {
 	gametest.NoError(t, err)
 	t.Logf("%+v", r.Player)
 	resultOfTry := func(games []played) result {
-		res := gametest.Must(resultOf(r, games))(t)
-		return res
+		return gametest.Must(resultOf(r, games))(t)
 	}
 	games := playShare(t, r, 1, r.From, r.To)
 	res := resultOfTry(games)

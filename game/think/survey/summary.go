@@ -66,9 +66,6 @@ func (s Summary) WinnableShare() (low, high float64) {
 // WinnableInterval returns the interval of Wilson for the share of winnable deals, from 0 to 1. The undecided
 // deals count as lost in its lower end, and as won in its upper end.
 func (s Summary) WinnableInterval() (low, high float64) {
-	if s.Answered() == 0 {
-		return 0, 1
-	}
 	low, _ = shares.Wilson(s.Winnable, s.Answered())
 	_, high = shares.Wilson(s.Winnable+s.Undecided, s.Answered())
 	return low, high

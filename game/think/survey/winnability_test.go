@@ -94,8 +94,7 @@ func (f publishedFigure) sample(t *testing.T, r *game.Rules, n int) survey.Deals
 	for number := range uint32(n) {
 		fmt.Fprintln(&list, deals.FormatCards(rebaseRanks(game.Shuffle(r.Packs, number+1).Cards, r.Reserve.Cards)))
 	}
-	deals := gametest.Must(survey.ParseDeals(r, "deals", list.String()))(t)
-	return deals
+	return gametest.Must(survey.ParseDeals(r, "deals", list.String()))(t)
 }
 
 // rebaseRanks renumbers the ranks of a deal so that the card at baseIndex becomes an ace. Apart from this
@@ -131,9 +130,21 @@ func (f publishedFigure) measure(t *testing.T, s survey.Survey, strictly bool) {
 	}
 }
 
-// standardErrors returns by how many standard errors a survey differs from the published share.
+// standardErrors returns by how many standard errors a survey differs from the published share; more if it has more winnable
+// deals. It counts the undecided deals as lost, then as won, and returns the larger of the two differences. So a survey that
+// decides few deals agrees with nothing. The standard error is the one that a sample of this size has if the published share is
+// right, because one that is computed from the survey's own share would be 0 where all deals have the same verdict. The published
+// error is added to it.
 func (f publishedFigure) standardErrors(sum survey.Summary) float64 {
-	return sum.StandardErrorsFrom(f.published/100, f.halfWidth/100)
+	const in95 = 1.959964 // standard errors on either side of the mean that include 95 % of all samples
+	published := f.published / 100
+	low, high := sum.WinnableShare()
+	n := float64(max(1, sum.Answered()))
+	e := math.Hypot(math.Sqrt(published*(1-published)/n), f.halfWidth/100/in95)
+	if published-low > high-published {
+		return (low - published) / e
+	}
+	return (high - published) / e
 }
 
 // tableRow formats a summary as a row of the table in docs/winnability.md.

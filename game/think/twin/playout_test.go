@@ -32,10 +32,8 @@ func TestPlayouts(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d choices, %d playouts stuck, %d arrived", choices, stuck, arrived)
-	if choices < 1000 || stuck < 50 || arrived < 50 {
-		t.Error("too few playouts of a kind")
-	}
+	gametest.Enough(t, 1000, choices)
+	gametest.Enough(t, 50, stuck, arrived)
 }
 
 // TestPlayoutsWin checks that a world that a playout wins can be won, and that playouts win worlds.
@@ -58,7 +56,5 @@ func TestPlayoutsWin(t *testing.T) {
 			}
 		}
 	}
-	if won < 20 {
-		t.Errorf("playouts won only %d times", won)
-	}
+	gametest.Enough(t, 20, won)
 }

@@ -12,7 +12,7 @@ import (
 // TestSupports lists the built-in games that the package supports.
 func TestSupports(t *testing.T) {
 	var names []string
-	for _, r := range builtin(t) {
+	for _, r := range gametest.Games(t) {
 		if twin.Supports(r) {
 			names = append(names, r.Name)
 		}

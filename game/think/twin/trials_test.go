@@ -12,7 +12,7 @@ import (
 
 // hiddenGames are the built-in games that have information sets.
 func hiddenGames(t testing.TB) []*game.Rules {
-	games := slices.DeleteFunc(builtin(t), func(r *game.Rules) bool { return !twin.SupportsHidden(r) })
+	games := slices.DeleteFunc(gametest.Games(t), func(r *game.Rules) bool { return !twin.SupportsHidden(r) })
 	if len(games) < 3 {
 		t.Fatalf("only %d games have information sets", len(games))
 	}
@@ -22,16 +22,9 @@ func hiddenGames(t testing.TB) []*game.Rules {
 // midGame plays some moves by chance, and then what goes up at once, so that a choice is left.
 func midGame(t testing.TB, r *game.Rules, number uint32, random *rand.Rand) *twin.InformationSet {
 	t.Helper()
-	s := game.NewState(r, game.Shuffle(r.Packs, number))
-	for range random.IntN(40) {
-		if legal := s.Legal(); len(legal) > 0 {
-			s = s.Apply(legal[random.IntN(len(legal))])
-		}
-	}
+	s := gametest.PlayRandomly(game.NewState(r, game.Shuffle(r.Packs, number)), random, random.IntN(40))
 	for {
-		for _, m := range s.TurnUps() {
-			s = s.Apply(m)
-		}
+		s = s.TurnedUp()
 		set := twin.NewInformationSet(s, nil)
 		forced := gametest.Must(set.ForcedFoundationMoves())(t)
 		if len(forced) == 0 {
@@ -78,10 +71,7 @@ func TestWorlds(t *testing.T) {
 			}
 		}
 	}
-	t.Log(decided)
-	if decided[twin.Winnable] < 20 || decided[twin.Unwinnable] < 20 {
-		t.Errorf("too few verdicts: %v", decided)
-	}
+	gametest.Enough(t, 20, decided[twin.Winnable], decided[twin.Unwinnable])
 }
 
 // TestCandidates plays all candidates by the rules, in worlds. None shows a card before its last moves: the
@@ -117,9 +107,7 @@ func TestCandidates(t *testing.T) {
 			played++
 		}
 	}
-	if played < 300 {
-		t.Errorf("only %d candidates", played)
-	}
+	gametest.Enough(t, 300, played)
 }
 
 // countHidden returns how many cards of the columns lie face down.
