@@ -249,37 +249,39 @@ func TestFoldGame(t *testing.T) {
 // TestFoldRefuses adds lines that are wrong. The error names the file and the line.
 func TestFoldRefuses(t *testing.T) {
 	good, played := answerLine(3, "winnable", 5), playedLine("quick", 1, 3, "won")
-	for _, c := range []struct{ bad, want string }{
-		{"deal 3  winnable  5 nodes", "this is not a line of -solve -json, -grade -json or -autoplay -json"},
-		{"[1]", "this is not a line of -solve -json, -grade -json or -autoplay -json"},
-		{"{}", "this is not a line of -solve -json, -grade -json or -autoplay -json"},
-		{`{"deal":3}`, "this is not a line of -solve -json, -grade -json or -autoplay -json"},
-		{`{"game":"klondike"}`, "the line does not name a deal"},
-		{strings.Replace(good, ":3,", `:"3",`, 1), "the deal field of the line has a wrong value: string"},
-		{strings.Replace(good, ":3,", `:4294967296,`, 1), "the deal field of the line has a wrong value: number 4294967296"},
-		{strings.Replace(good, ":3,", `:-3,`, 1), "the deal field of the line has a wrong value: number -3"},
-		{strings.Replace(good, ":3,", `:0,`, 1), "the line does not name a deal"},
-		{strings.Replace(good, "winnable", "won", 1), `there is no verdict "won"`},
-		{strings.Replace(good, `"verdict":"winnable",`, "", 1), "the line has neither the solver's verdict nor the result of a played game"},
-		{strings.Replace(good, `"nodes":5`, `"nodes":-5`, 1), "the nodes, the states or the time cannot be right"},
-		{strings.Replace(good, `0.5`, `1e10`, 1), "the nodes, the states or the time cannot be right"},
-		{strings.Replace(good, `"line"`, `"won":true,"line"`, 1), "the line has both the solver's verdict and the result of a played game"},
-		{strings.Replace(good, `"line"`, `"player":"quick","line"`, 1), "the line has the solver's verdict, but also names a player"},
-		{strings.Replace(good, `"line"`, `"action":12,"line"`, 1), "the -json line is about a recorded game, not a deal"},
-		{`{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}`, "the -json line is about a recorded game, not a deal"},
-		{good[:len(good)-1] + "x", "this is not a line of -solve -json, -grade -json or -autoplay -json"},
-		{strings.Replace(played, `"player":"quick",`, "", 1), "the line does not say which player played the deal"},
-		{strings.Replace(played, `"end":"won"`, `"end":"lost"`, 1), "the end of the game cannot be right"},
-		{strings.Replace(played, `"end":"won"`, `"end":"drawn"`, 1), "the end of the game cannot be right"},
-		{strings.Replace(played, "0f", "0F", 1), "the number of actions, the time or the hash cannot be right"},
-		{strings.Replace(played, `"actions":90`, `"actions":-1`, 1), "the number of actions, the time or the hash cannot be right"},
-		{strings.Replace(played, `"deal":3`, `"cards":"AS"`, 1), "the line does not name a deal"},
-		{answerLine(3, "unwinnable", 5), "this line says that deal 3 of klondike is unwinnable, but an earlier line says winnable"},
-		{playedLine("quick", 1, 3, "lost"), "this line says that deal 3 of klondike is lost, but an earlier line says won"},
-		{strings.Replace(played, `"hash":"0`, `"hash":"1`, 1), "deal 3 of klondike is won here, but with other moves than in an earlier line"},
+	const noLine = "this is not a line of -solve -json, -grade -json or -autoplay -json"
+	for _, c := range []struct{ line, from, to, want string }{
+		{"deal 3  winnable  5 nodes", "", "", noLine},
+		{"[1]", "", "", noLine},
+		{"{}", "", "", noLine},
+		{`{"deal":3}`, "", "", noLine},
+		{`{"game":"klondike"}`, "", "", "the line does not name a deal"},
+		{good, ":3,", `:"3",`, "the deal field of the line has a wrong value: string"},
+		{good, ":3,", `:4294967296,`, "the deal field of the line has a wrong value: number 4294967296"},
+		{good, ":3,", `:-3,`, "the deal field of the line has a wrong value: number -3"},
+		{good, ":3,", `:0,`, "the line does not name a deal"},
+		{good, "winnable", "won", `there is no verdict "won"`},
+		{good, `"verdict":"winnable",`, "", "the line has neither the solver's verdict nor the result of a played game"},
+		{good, `"nodes":5`, `"nodes":-5`, "the nodes, the states or the time cannot be right"},
+		{good, `0.5`, `1e10`, "the nodes, the states or the time cannot be right"},
+		{good, `"line"`, `"won":true,"line"`, "the line has both the solver's verdict and the result of a played game"},
+		{good, `"line"`, `"player":"quick","line"`, "the line has the solver's verdict, but also names a player"},
+		{good, `"line"`, `"action":12,"line"`, "the -json line is about a recorded game, not a deal"},
+		{`{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}`, "", "", "the -json line is about a recorded game, not a deal"},
+		{good[:len(good)-1] + "x", "", "", noLine},
+		{played, `"player":"quick",`, "", "the line does not say which player played the deal"},
+		{played, `"end":"won"`, `"end":"lost"`, "the end of the game cannot be right"},
+		{played, `"end":"won"`, `"end":"drawn"`, "the end of the game cannot be right"},
+		{played, "0f", "0F", "the number of actions, the time or the hash cannot be right"},
+		{played, `"actions":90`, `"actions":-1`, "the number of actions, the time or the hash cannot be right"},
+		{played, `"deal":3`, `"cards":"AS"`, "the line does not name a deal"},
+		{answerLine(3, "unwinnable", 5), "", "", "this line says that deal 3 of klondike is unwinnable, but an earlier line says winnable"},
+		{playedLine("quick", 1, 3, "lost"), "", "", "this line says that deal 3 of klondike is lost, but an earlier line says won"},
+		{played, `"hash":"0`, `"hash":"1`, "deal 3 of klondike is won here, but with other moves than in an earlier line"},
 	} {
-		if err := fold(io.Discard, false, survey.ShareTotals{}, good+played, good+c.bad); err == nil || err.Error() != "b:2: "+c.want {
-			t.Errorf("%s: %v, want %s", c.bad, err, c.want)
+		bad := strings.Replace(c.line, c.from, c.to, 1)
+		if err := fold(io.Discard, false, survey.ShareTotals{}, good+played, good+bad); err == nil || err.Error() != "b:2: "+c.want {
+			t.Errorf("%s: %v, want %s", bad, err, c.want)
 		}
 	}
 }

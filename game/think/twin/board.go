@@ -123,6 +123,16 @@ type column struct {
 // The head of a run is its highest card.
 func headOf(run cardSet) int { return bits.Len64(run) - 1 }
 
+const noHead = -1
+
+// head returns that of the last run, or noHead.
+func (c *column) head() int {
+	if len(c.runs) == 0 {
+		return noHead
+	}
+	return headOf(c.runs[len(c.runs)-1])
+}
+
 // headCount leaves out a king at the bottom, which is no head.
 func (c *column) headCount() int {
 	n := len(c.runs)
@@ -160,11 +170,10 @@ func (p *position) readRuns(cards []game.PileCard) (runs []cardSet) {
 
 // fillColumn notes what comes to light as cards leave a column. It returns the head on the wildcards, or noHead.
 func (b *board) fillColumn(c column) (last int) {
-	if len(c.runs) == 0 {
+	hidden, above := c.hidden(), c.head()
+	if above == noHead {
 		return noHead
 	}
-	hidden := c.hidden()
-	above := headOf(c.runs[len(hidden)])
 	b.headWeight[above] = c.weight
 	for i := len(hidden) - 1; i >= c.wildRuns; i-- {
 		head := headOf(hidden[i])
@@ -184,5 +193,3 @@ func (b *board) fillColumn(c column) (last int) {
 	b.bottomHeads |= 1 << above
 	return noHead
 }
-
-const noHead = -1

@@ -145,14 +145,10 @@ func (set *InformationSet) Facts(c Candidate) CandidateFacts {
 			card&kings != 0,
 		SendsStockUp: last.kind() == toFoundation && set.start.talon&card != 0,
 	}
-	moved := set.columnWithHead(last.card())
-	if moved != nil {
-		f.HiddenBelow = len(moved.hidden())
-		f.ShowsCard, f.LeavesSpace = f.HiddenBelow > 0, f.HiddenBelow == 0
-	}
-	for i := range set.columns {
-		n := len(set.columns[i].hidden())
-		if &set.columns[i] == moved {
+	for _, c := range set.columns {
+		n := len(c.hidden())
+		if c.head() == last.card() {
+			f.HiddenBelow, f.ShowsCard, f.LeavesSpace = n, n > 0, n == 0
 			n--
 		}
 		if n <= 0 {

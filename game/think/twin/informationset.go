@@ -51,12 +51,3 @@ func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet
 
 // Unseen returns the number of hidden cards whose places are not known. A single one is known, in truth.
 func (set *InformationSet) Unseen() int { return bits.OnesCount64(set.unseen) }
-
-func (set *InformationSet) columnWithHead(card int) *column {
-	for i, c := range set.columns {
-		if last := len(c.runs) - 1; last >= 0 && headOf(c.runs[last]) == card {
-			return &set.columns[i]
-		}
-	}
-	return nil
-}

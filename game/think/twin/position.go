@@ -41,7 +41,7 @@ type position struct {
 	// Place in the order of dealing after the last card of the waste, and number of cards in the waste. Both
 	// are 0 if the waste counts as empty, see setWaste.
 	wasteEnd   uint8
-	wasteCount uint8 // drop
+	wasteCount uint8
 }
 
 func (p *position) pairsWithRoom() cardSet {
