@@ -18,6 +18,12 @@ func rulesNamed(tb testing.TB, name string) *game.Rules {
 	return gametest.Rules(tb, name)
 }
 
+// solveDeal solves a deal of a game, without an error.
+func solveDeal(tb testing.TB, r *game.Rules, number uint32, o solver.Options) solver.Result {
+	tb.Helper()
+	return gametest.Must(solver.Solve(context.Background(), game.NewState(r, game.Shuffle(r.Packs, number)), o))(tb)
+}
+
 // TestEveryGame solves two deals of every game with few nodes, and then a deal of the game that is known to
 // be winnable.
 func TestEveryGame(t *testing.T) {
@@ -28,9 +34,7 @@ func TestEveryGame(t *testing.T) {
 			continue
 		}
 		for n := range uint32(2) {
-			result, err := solver.Solve(context.Background(), game.NewState(r, game.Shuffle(r.Packs, n+1)), solver.Options{Nodes: 5_000})
-			gametest.NoError(t, err, "%s:", r.Name)
-			verdicts[result.Verdict]++
+			verdicts[solveDeal(t, r, n+1, solver.Options{Nodes: 5_000}).Verdict]++
 		}
 		deal, ok := r.WinnableDeal()
 		if !ok {
@@ -70,23 +74,19 @@ quadruple-klondike
 // TestLimits stops searches by a node limit and by the context, and checks that the same options give the same search.
 func TestLimits(t *testing.T) {
 	r := rulesNamed(t, "gargantua")
-	s := game.NewState(r, game.Shuffle(2, 1))
-	limited := func(o solver.Options) solver.Result {
-		return gametest.Must(solver.Solve(context.Background(), s, o))(t)
-	}
 	for _, most := range []int64{1, 1_000, 30_000} {
-		if got := limited(solver.Options{Nodes: most}); got.Verdict != solver.Unknown || got.Nodes != most {
+		if got := solveDeal(t, r, 1, solver.Options{Nodes: most}); got.Verdict != solver.Unknown || got.Nodes != most {
 			t.Errorf("%d nodes: %+v", most, got)
 		}
 	}
 	o := solver.Options{Nodes: 50_000, Memory: 1 << 20}
-	first, second := limited(o), limited(o)
+	first, second := solveDeal(t, r, 1, o), solveDeal(t, r, 1, o)
 	if first.Nodes != second.Nodes || first.States != second.States || first.Bytes != second.Bytes || first.Bytes > 1<<20 {
 		t.Errorf("the same search is another:\n%+v\n%+v", first, second)
 	}
 	ended, end := context.WithCancel(context.Background())
 	end()
-	if got, err := solver.Solve(ended, s, solver.Options{}); err != nil || got.Verdict != solver.Unknown {
+	if got, err := solver.Solve(ended, game.NewState(r, game.Shuffle(2, 1)), solver.Options{}); err != nil || got.Verdict != solver.Unknown {
 		t.Errorf("a search that nobody waits for: %+v, %v", got, err)
 	}
 }
@@ -122,12 +122,9 @@ gargantua        1
 double-klondike  1
 `) {
 		r := rulesNamed(t, name)
-		s := game.NewState(r, game.Shuffle(r.Packs, deal))
 		for memory, want := range map[int64]bool{1: true, 64 << 20: false} {
-			got, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 30_000, Memory: memory})
-			if err != nil || got.Full != want {
-				t.Errorf("%s with %d bytes: %v after %d nodes, full %v, %v", name, memory, got.Verdict, got.Nodes, got.Full, err)
-			}
+			got := solveDeal(t, r, deal, solver.Options{Nodes: 30_000, Memory: memory})
+			gametest.Equal(t, got.Full, want, "%s with %d bytes: %v after %d nodes, full", name, memory, got.Verdict, got.Nodes)
 		}
 	}
 }
@@ -138,9 +135,9 @@ func TestSmallestTable(t *testing.T) {
 	r, verdicts := rulesNamed(t, "klondike"), map[solver.Verdict]int{}
 	const most = 20_000
 	for n := range uint32(40) {
-		result, err := solver.Solve(context.Background(), game.NewState(r, game.Shuffle(1, n+1)), solver.Options{Nodes: most, Memory: 1})
-		if err != nil || result.Nodes > most || result.Verdict == solver.Unknown && result.Nodes < most {
-			t.Errorf("deal %d: %v after %d nodes, %v", n+1, result.Verdict, result.Nodes, err)
+		result := solveDeal(t, r, n+1, solver.Options{Nodes: most, Memory: 1})
+		if result.Nodes > most || result.Verdict == solver.Unknown && result.Nodes < most {
+			t.Errorf("deal %d: %v after %d nodes", n+1, result.Verdict, result.Nodes)
 		}
 		verdicts[result.Verdict]++
 	}
@@ -150,16 +147,9 @@ func TestSmallestTable(t *testing.T) {
 // TestLongGame wins a deal with two packs and two passes through the stock, which only the beam search wins.
 func TestLongGame(t *testing.T) {
 	r := rulesNamed(t, "gargantua")
-	s := game.NewState(r, game.Shuffle(2, 1))
-	result, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 600_000})
-	if err != nil || result.Verdict != solver.Winnable {
-		t.Fatalf("%v %v after %d nodes", result.Verdict, err, result.Nodes)
-	}
-	for _, m := range result.Line {
-		s = s.Apply(m)
-	}
-	if !s.Won() {
-		t.Error("the line does not win")
+	result := solveDeal(t, r, 1, solver.Options{Nodes: 600_000})
+	if !gametest.Wins(game.NewState(r, game.Shuffle(2, 1)), result.Line) {
+		t.Errorf("%v after %d nodes, but the line does not win", result.Verdict, result.Nodes)
 	}
 }
 
@@ -173,7 +163,7 @@ func TestTables(t *testing.T) {
 			for _, name := range strings.Fields("klondike canfield gargantua klondike-strict") {
 				r := rulesNamed(t, name)
 				s, o := game.NewState(r, game.Shuffle(r.Packs, number+1)), solver.Options{Nodes: 20_000, Memory: 1 << 24}
-				want := gametest.Must(solver.Solve(context.Background(), s, o))(t)
+				want := solveDeal(t, r, number+1, o)
 				var before, after runtime.MemStats
 				runtime.ReadMemStats(&before)
 				got, err := tables.Solve(context.Background(), s, o)
@@ -197,21 +187,17 @@ func TestHelp(t *testing.T) {
 	for _, name := range strings.Fields("canfield klondike-strict thumb-and-pouch double-klondike easthaven klondike") {
 		r := rulesNamed(t, name)
 		for number := range uint32(gametest.SoakCount(t, 6)) {
-			s := game.NewState(r, game.Shuffle(r.Packs, number+1))
-			alone, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 60_000, Help: func(func()) bool {
+			alone := solveDeal(t, r, number+1, solver.Options{Nodes: 60_000, Help: func(func()) bool {
 				t.Error("a search with a limit asks for help")
 				return false
 			}})
-			gametest.NoError(t, err)
 			if alone.Verdict == solver.Unknown {
 				continue
 			}
 			help, wait := gametest.Helpers(1 + int(number%2))
-			together, err := solver.Solve(context.Background(), s, solver.Options{Help: help})
+			together := solveDeal(t, r, number+1, solver.Options{Help: help})
 			wait()
-			if err != nil || together.Verdict != alone.Verdict {
-				t.Errorf("%s %d: %s with a helper, %s alone, %v", name, number+1, together.Verdict, alone.Verdict, err)
-			}
+			gametest.Equal(t, together.Verdict, alone.Verdict, "%s %d with a helper is", name, number+1)
 			same[together.Verdict]++
 		}
 	}

@@ -58,27 +58,10 @@ func (b *board) usefulReturns(p *position, reachable, withRoom cardSet) cardSet 
 // pushNeededTalonMoves pushes moves that lay cards of the talon on columns, in games with packets of one
 // card, if the next move needs them.
 //
-// In these games every card of the talon can be played at any time. On a column it is of use only for the
-// room that it gives: a lower card can go to it or its twin, or the twin can go up after its cards have moved
-// over.
-//
-//  1. Of the winning lines that lay the fewest cards of the talon on columns, take one that lays them as late
-//     as possible. Where cards may come back, moves within a family (see applyForcedMoves) do not count.
-//  2. Claim: each card that is laid is needed by the next move.
-//  3. If the next move does not need the card, and lays no card itself, the two moves can change places (see
-//     pushNeededReturns). Then the card is laid later: a contradiction.
-//  4. If the line lays several cards in a row, each can wait for what needs it first. This is another card of
-//     the row, or the move after the row.
-//  5. No two cards wait for the same move. That move takes room in one pair of twins, and either of the two
-//     cards alone would give this room. The room would be lacking only if a child had taken it in between.
-//     But then that child was the first to need one of the two cards.
-//  6. So the row can be ordered so that each card is needed by the next one, and the last card by the move
-//     after the row.
-//  7. A card that nothing needs goes up from the talon instead, and the line lays one card fewer: a contradiction.
-//
-// So after a card is laid, only a move that needs this card may follow. There is one exception: a card may
-// come back from a suit pile onto the laid card or its twin. Such a return may serve another move, so the
-// search then goes on without a restriction.
+// The lemma "needed" of docs/proofs.md says which moves need a card, and why no others may follow: a lower card goes to it or
+// its twin, or the twin goes up after its cards have moved over. Where cards may come back, moves within a family (see
+// applyForcedMoves) do not count. There is one exception: a card may come back from a suit pile onto the laid card or its twin.
+// Such a return may serve another move, so the search then goes on without a restriction.
 func (s *search) pushNeededTalonMoves(n *node, lays, withRoom cardSet) {
 	for ; lays != 0; lays &= lays - 1 {
 		card := lays & -lays
