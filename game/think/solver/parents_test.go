@@ -71,7 +71,7 @@ func equivalentSuccessors(t *testing.T, root game.State, mode stockMode, withTur
 // which this is proved. Its moves must lead to the same positions as those of the game. Its keys must be
 // equal exactly for positions that are alike.
 func TestEqualParents(t *testing.T) {
-	d := rulesMaker{gametest.Random(6, 6)}
+	d := rulesMaker{gametest.Random(6, 1)}
 	uncovers := 0
 	for range soakRounds(t, 1500, 3000) {
 		r := d.makeRules()
