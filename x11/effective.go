@@ -16,7 +16,7 @@ func EffectiveSettings(c Config) (*resources.Settings, error) {
 	conn, err := link.Dial(c.Command.Display, c.Getenv)
 	if err == nil {
 		var desk *desktop.Desktop
-		if desk, err = desktop.Ask(conn).AwaitDesktop(); err == nil {
+		if desk, err = desktop.Ask(conn)(); err == nil {
 			props = properties(<-desk.AskXSettings(), speech.Wishes{})
 		}
 		conn.Close()

@@ -31,11 +31,11 @@ import (
 func (w *Window) setUp() error {
 	w.Conn.Cork()
 	desktop.WatchRoots(w.Conn)
-	inquiry := desktop.Ask(w.Conn)
+	awaitDesktop := desktop.Ask(w.Conn)
 	w.Conn.Uncork()
 	watchBegun := resources.Watch(w.Files.ConfigPath())
 	answered := w.Conn.EndIfSilent(events.AnswerLimit)
-	desk, err := inquiry.AwaitDesktop()
+	desk, err := awaitDesktop()
 	answered()
 	if err != nil {
 		return err

@@ -45,10 +45,11 @@ func (p picture) usualFile() string {
 	return strings.Replace(game.Card(p).String(), "T", "10", 1) + ".png"
 }
 
-// In lower case. Suits come in the order of game.Suit.
+// In lower case. Ranks are in groups, from the ace on.
 const (
-	rankWords = `a|ace|0?1|0?2|two|0?3|three|0?4|four|0?5|five|0?6|six|0?7|seven|0?8|eight|0?9|nine|10|t|0|ten|j|jack|11|q|queen|12|k|king|13`
-	suitWords = `c|clubs?|d|diamonds?|h|hearts?|s|spades?`
+	rankWords = `(a|ace|0?1)|(0?2|two)|(0?3|three)|(0?4|four)|(0?5|five)|(0?6|six)|(0?7|seven)|(0?8|eight)|(0?9|nine)|` +
+		`(10|t|0|ten)|(j|jack|11)|(q|queen|12)|(k|king|13)`
+	suitWords = `(?<suit>c|clubs?|d|diamonds?|h|hearts?|s|spades?)`
 )
 
 // In lower case, without the ending
@@ -63,8 +64,8 @@ type nameForms struct {
 // Compiled when first needed, because most players have no pictures.
 var forms = sync.OnceValue(func() nameForms {
 	return nameForms{
-		rankFirst: regexp.MustCompile(`^(?:card)?[-_ ]?(` + rankWords + `)[-_ ]?(?:of)?[-_ ]?(` + suitWords + `)$`),
-		suitFirst: regexp.MustCompile(`^(?:card)?[-_ ]?(` + suitWords + `)[-_ ]?(` + rankWords + `)$`),
+		rankFirst: regexp.MustCompile(`^(?:card)?[-_ ]?(?:` + rankWords + `)[-_ ]?(?:of)?[-_ ]?` + suitWords + `$`),
+		suitFirst: regexp.MustCompile(`^(?:card)?[-_ ]?` + suitWords + `[-_ ]?(?:` + rankWords + `)$`),
 		joker:     regexp.MustCompile(`^(?:card)?[-_ ]?(?:black|red)?[-_ ]?joker[-_ ]?(?:black|red)?[-_ ]?[0-9]*$`),
 		back:      regexp.MustCompile(`^(?:card)?[-_ ]?back(?:[-_ ]?[a-z]+)?[-_ ]?[0-9]*$`),
 	}
@@ -75,11 +76,10 @@ func pictureOf(file string) (picture, bool) {
 	if !ok {
 		return 0, false
 	}
-	if m := forms().rankFirst.FindStringSubmatch(name); m != nil {
-		return cardOf(m[1], m[2]), true
-	}
-	if m := forms().suitFirst.FindStringSubmatch(name); m != nil {
-		return cardOf(m[2], m[1]), true
+	for _, form := range []*regexp.Regexp{forms().rankFirst, forms().suitFirst} {
+		if words := form.FindStringSubmatch(name); words != nil {
+			return cardOf(form.SubexpIndex("suit"), words), true
+		}
 	}
 	if forms().joker.MatchString(name) {
 		return joker, true
@@ -87,21 +87,10 @@ func pictureOf(file string) (picture, bool) {
 	return back, forms().back.MatchString(name)
 }
 
-func cardOf(rank, suit string) picture {
-	s := game.Suit(strings.Index("cdhs", suit[:1]))
-	return picture(game.NewCard(0, s, rankOf(rank)))
-}
-
-func rankOf(word string) game.Rank {
-	if word == "0" {
-		return 10
-	}
-	word = strings.TrimPrefix(word, "0")
-	const names = "a ace 1|2 two|3 three|4 four|5 five|6 six|7 seven|8 eight|9 nine|10 t ten|j jack 11|q queen 12|k king 13"
-	for i, words := range strings.Split(names, "|") {
-		if slices.Contains(strings.Fields(words), word) {
-			return game.Rank(i + 1)
-		}
-	}
-	return 0
+// cardOf gets the groups of a file name, of which all but those of the suit and of one rank are empty.
+func cardOf(suitGroup int, words []string) picture {
+	suit := game.Suit(strings.IndexByte("cdhs", words[suitGroup][0]))
+	ranks := slices.Delete(words, suitGroup, suitGroup+1)[1:]
+	rank := 1 + slices.IndexFunc(ranks, func(word string) bool { return word != "" })
+	return picture(game.NewCard(0, suit, game.Rank(rank)))
 }

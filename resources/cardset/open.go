@@ -85,11 +85,11 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 	case !cards:
 		return nil, nil
 	case p >= 0:
+		where := "the card set"
 		if folder != "." {
-			return nil, fmt.Errorf("the directory %s has no picture of %s, such as %s", folder, picture(p).name(),
-				picture(p).usualFile())
+			where = "the directory " + folder
 		}
-		return nil, fmt.Errorf("the card set has no picture of %s, such as %s", picture(p).name(), picture(p).usualFile())
+		return nil, fmt.Errorf("%s has no picture of %s, such as %s", where, picture(p).name(), picture(p).usualFile())
 	}
 	return files, nil
 }

@@ -21,7 +21,7 @@ func (m *Matcher) Reset() { m.partial = nil }
 // and must not change the lists. The result taken is true if the event fits any line, even one without
 // actions or one that waits.
 func (m *Matcher) Match(t Table, e Event) (lists [][]Action, taken bool) {
-	forms := normalisedEvents(e)
+	forms := e.byEachName()
 	for _, form := range forms {
 		if lists, taken = m.continuePartialMatches(form); taken {
 			return lists, true
@@ -38,7 +38,7 @@ func (m *Matcher) Match(t Table, e Event) (lists [][]Action, taken bool) {
 	return nil, false
 }
 
-func (m *Matcher) continuePartialMatches(e normalisedEvent) (lists [][]Action, taken bool) {
+func (m *Matcher) continuePartialMatches(e Event) (lists [][]Action, taken bool) {
 	var remaining []partialMatch
 	collecting := true
 	for _, match := range m.partial {
@@ -71,7 +71,7 @@ func (m *Matcher) continuePartialMatches(e normalisedEvent) (lists [][]Action, t
 
 // matchFirstEvents lets the first line that fits choose the trigger. Only sequences whose first trigger equals that
 // begin.
-func (m *Matcher) matchFirstEvents(t Table, e normalisedEvent) (lists [][]Action, taken bool) {
+func (m *Matcher) matchFirstEvents(t Table, e Event) (lists [][]Action, taken bool) {
 	var chosen trigger
 	sequenceBegun, collecting := false, true
 	for _, b := range t.bindings {

@@ -295,7 +295,7 @@ Return
 func firstFit(e Event, tables ...Table) string {
 	for _, table := range tables {
 		for _, l := range table.bindings {
-			if l.events.firstTrigger().fits(normalisedEvents(e)[0]) {
+			if l.events.firstTrigger().fits(e.byEachName()[0]) {
 				return Table{bindings: []binding{l}}.String()
 			}
 		}

@@ -18,18 +18,15 @@ type trigger struct {
 	exact        bool           // no others may be down
 }
 
-type normalisedEvent struct{ Event }
-
-func normalisedEvents(e Event) []normalisedEvent {
-	var forms []normalisedEvent
-	if e.Levels != nil {
-		forms = append(forms, normalisedEvent{e})
-	} else {
-		forms = append(forms, normalisedEvent{e.named(e.Key)})
+// byEachName returns the event with Levels, and then the same for each of the Others.
+func (e Event) byEachName() []Event {
+	forms := []Event{e}
+	if e.Levels == nil {
+		forms[0] = e.named(e.Key)
 	}
 	for _, name := range e.Others {
 		if name != "" {
-			forms = append(forms, normalisedEvent{e.named(name)})
+			forms = append(forms, e.named(name))
 		}
 	}
 	return forms
@@ -46,8 +43,8 @@ func (e Event) named(name string) Event {
 	return e
 }
 
-// The rules of fits are those of Xt: see the comment of the package.
-func (t trigger) fits(e normalisedEvent) bool {
+// The rules of fits are those of Xt: see the comment of the package. The event has Levels.
+func (t trigger) fits(e Event) bool {
 	need, found := e.Modifiers.actual(t.need)
 	forbid, _ := e.Modifiers.actual(t.forbid)
 	state, named := e.Mods, need|forbid

@@ -104,9 +104,9 @@ func (s *Selections) notifyRequestor(ev xproto.SelectionRequestEvent, property x
 
 // It runs in a goroutine of its own, so it uses only data that never changes.
 func (s *Selections) answerRequest(o *offer, ev xproto.SelectionRequestEvent) {
-	c := conversion{s, s.transferAtoms(), o, ev.Selection, ev.Requestor}
+	c := conversion{s, o, ev.Selection, ev.Requestor}
 	property, ok := ev.Property, false
-	if ev.Target == c.transferAtoms.Multiple {
+	if ev.Target == s.transferAtoms().Multiple {
 		ok = c.convertMultiple(property)
 	} else {
 		// programs from before 1989 send None, and mean the target's name (ICCCM 2.2)
@@ -123,7 +123,6 @@ func (s *Selections) answerRequest(o *offer, ev xproto.SelectionRequestEvent) {
 
 type conversion struct {
 	*Selections
-	transferAtoms *transferAtoms
 	*offer
 	selection xproto.Atom
 	requestor xproto.Window
@@ -133,17 +132,17 @@ func (c conversion) convert(target, property xproto.Atom) bool {
 	if target == xproto.AtomNone || property == xproto.AtomNone {
 		return false
 	}
-	switch target {
-	case c.transferAtoms.Targets:
-		supported := append(c.textTargets(), c.transferAtoms.Targets, c.transferAtoms.Timestamp, c.transferAtoms.Multiple)
+	switch n := c.transferAtoms(); target {
+	case n.Targets:
+		supported := append(c.textTargets(), n.Targets, n.Timestamp, n.Multiple)
 		if c.selection == c.atoms[Clipboard] {
-			supported = append(supported, c.transferAtoms.SaveTargets)
+			supported = append(supported, n.SaveTargets)
 		}
 		link.SetWords(c.conn, c.requestor, property, xproto.AtomAtom, supported...)
-	case c.transferAtoms.Timestamp: // tells other programs who copied last
+	case n.Timestamp: // tells other programs who copied last
 		link.SetWords(c.conn, c.requestor, property, xproto.AtomInteger, c.since)
-	case c.transferAtoms.SaveTargets: // it has no data; offering it tells clipboard managers that the program wants its text saved
-		link.SetWords[uint32](c.conn, c.requestor, property, c.transferAtoms.Null)
+	case n.SaveTargets: // it has no data; offering it tells clipboard managers that the program wants its text saved
+		link.SetWords[uint32](c.conn, c.requestor, property, n.Null)
 	default:
 		i := slices.Index(c.textTargets(), target)
 		if i < 0 {
@@ -164,7 +163,7 @@ type textForm struct {
 // them only if Latin-1 can say the whole text: a question mark in a deal would be worse than a refusal. For
 // TEXT the owner chooses the type.
 func (c conversion) textForms() []textForm {
-	n, utf8 := c.transferAtoms, c.utf8
+	n, utf8 := c.transferAtoms(), c.utf8
 	all := []textForm{{utf8, utf8, c.text}, {n.TextPlainUTF8, n.TextPlainUTF8, c.text}, {n.Text, utf8, c.text},
 		{n.TextPlain, n.TextPlain, c.text}}
 	if latin, ok := encodeLatin1(c.text); ok {
@@ -220,7 +219,7 @@ func (c conversion) convertMultiple(property xproto.Atom) bool {
 		}
 	}
 	if failed {
-		link.SetWords(c.conn, c.requestor, property, c.transferAtoms.AtomPair, pairs...)
+		link.SetWords(c.conn, c.requestor, property, c.transferAtoms().AtomPair, pairs...)
 	}
 	return true
 }

@@ -51,7 +51,7 @@ func (r *request) save(o *offer, timeout <-chan time.Time) bool {
 		return false
 	}
 	// With the targets, the manager does not ask for TARGETS, and the program ends sooner.
-	c := conversion{Selections: r.Selections, transferAtoms: names, offer: o}
+	c := conversion{Selections: r.Selections, offer: o}
 	link.SetWords(r.conn, r.win, requestProperty, xproto.AtomAtom, c.textTargets()...)
 	select {
 	case when := <-r.changes:

@@ -41,63 +41,56 @@ type Desktop struct {
 
 var extensionNames = [...]string{"RENDER", "SHAPE", "SYNC", "XINERAMA"}
 
-// An Inquiry is the requests of Ask, with the replies still to come.
-type Inquiry struct {
-	desk           *Desktop
-	awaitAtoms     func()
-	extensions     []xproto.QueryExtensionCookie // in the order of extensionNames
-	awaitResources func()
-	rootProperties xproto.ListPropertiesCookie // of our screen's root window
-	roundTrip      chan time.Duration
-}
-
 // Ask sends all requests in one burst and waits for nothing. Of SCREEN_RESOURCES it only asks whether it is
-// set; its value can be asked for when its atom is known.
-func Ask(c *link.Conn) *Inquiry {
+// set; its value can be asked for when its atom is known. await waits for the replies: a second time only if the
+// screen has SCREEN_RESOURCES. What the server declines to tell is absent. The error means that the connection has
+// ended.
+func Ask(c *link.Conn) (await func() (*Desktop, error)) {
 	d := &Desktop{conn: c, utf8Named: map[xproto.Window]bool{}}
 	d.snapshot.Store(&Snapshot{})
 	d.manager.Store(&manager{})
 	d.place.Desktop, d.place.root = d, c.Screen.Root
 	d.place.border.Store(-1)
-	q := &Inquiry{desk: d, roundTrip: make(chan time.Duration, 1)}
 	c.Cork()
 	// only measures the round trip
 	first := xproto.InternAtom(c.X, false, uint16(len("WM_STATE")), "WM_STATE")
-	q.awaitAtoms = c.InternAtoms(&d.Atoms)
+	awaitAtoms := c.InternAtoms(&d.Atoms)
+	var extensions []xproto.QueryExtensionCookie
 	for _, name := range extensionNames {
-		q.extensions = append(q.extensions, xproto.QueryExtension(c.X, uint16(len(name)), name))
+		extensions = append(extensions, xproto.QueryExtension(c.X, uint16(len(name)), name))
 	}
-	q.awaitResources = d.resourceManager().Ask()
-	q.rootProperties = xproto.ListProperties(c.X, c.Screen.Root)
+	awaitResources := d.resourceManager().Ask()
+	rootProperties := xproto.ListProperties(c.X, c.Screen.Root)
 	sent := time.Now()
 	c.Uncork()
+	roundTrip := make(chan time.Duration, 1)
 	go func() {
-		_, _ = first.Reply() // AwaitDesktop gets errors with later replies
-		q.roundTrip <- time.Since(sent)
+		_, _ = first.Reply() // await gets errors with later replies
+		roundTrip <- time.Since(sent)
 	}()
-	return q
+	return func() (*Desktop, error) {
+		c.Flush()
+		d.RoundTrip = <-roundTrip
+		awaitAtoms()
+		for i, has := range []*bool{&d.HasRender, &d.HasShape, &d.hasSync, &d.hasXinerama} {
+			reply, err := extensions[i].Reply()
+			*has = err == nil && c.UseExtension(extensionNames[i], reply)
+		}
+		awaitResources()
+		if list, err := rootProperties.Reply(); err == nil {
+			d.readScreenResources(list.Atoms)
+		}
+		if c.Lost() {
+			return nil, link.ErrLost
+		}
+		return d, nil
+	}
 }
 
-// AwaitDesktop waits for the replies: a second time only if the screen has SCREEN_RESOURCES. What the server declines to tell is absent. The error means that the connection has
-// ended.
-func (q *Inquiry) AwaitDesktop() (*Desktop, error) {
-	d := q.desk
-	d.conn.Flush()
-	d.RoundTrip = <-q.roundTrip
-	q.awaitAtoms()
-	for i, has := range []*bool{&d.HasRender, &d.HasShape, &d.hasSync, &d.hasXinerama} {
-		reply, err := q.extensions[i].Reply()
-		*has = err == nil && d.conn.UseExtension(extensionNames[i], reply)
-	}
-	q.awaitResources()
-	list, err := q.rootProperties.Reply()
-	if err == nil && d.Atoms.ScreenResources != xproto.AtomNone && slices.Contains(list.Atoms, d.Atoms.ScreenResources) {
+func (d *Desktop) readScreenResources(rootProperties []xproto.Atom) {
+	if d.Atoms.ScreenResources != xproto.AtomNone && slices.Contains(rootProperties, d.Atoms.ScreenResources) {
 		answer := d.screenResources().Ask()
 		d.conn.Flush()
 		answer()
 	}
-	if d.conn.Lost() {
-		return nil, link.ErrLost
-	}
-	return d, nil
 }

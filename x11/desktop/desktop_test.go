@@ -16,7 +16,7 @@ import (
 // open connects to a server and waits for the replies to Ask.
 func open(t *testing.T, s *xvfb.Server) *Desktop {
 	t.Helper()
-	return gametest.Must(Ask(client.Dial(t, s.Display)).AwaitDesktop())(t)
+	return gametest.Must(Ask(client.Dial(t, s.Display))())(t)
 }
 
 // setRootProperty sets a property of type STRING on the root window, as xrdb does, and waits until it is set.
@@ -42,12 +42,12 @@ func checkOneWrite(t *testing.T, c *link.Conn, do func()) {
 
 func TestAskIsOneWriteAndOneWait(t *testing.T) {
 	c := client.Dial(t, xvfb.Start(t).Display)
-	var q *Inquiry
+	var await func() (*Desktop, error)
 	waits := c.Meter.Traffic().Waits
-	checkOneWrite(t, c, func() { q = Ask(c) })
+	checkOneWrite(t, c, func() { await = Ask(c) })
 	c.X.Sync()
 	asked := c.Meter.Traffic()
-	d := gametest.Must(q.AwaitDesktop())(t)
+	d := gametest.Must(await())(t)
 	after := c.Meter.Traffic()
 	if after.Sent != asked.Sent || after.Waits != waits+1 {
 		t.Errorf("answering asked again, or waited again: %+v after %+v", after, asked)
@@ -117,7 +117,7 @@ func TestResourcesOfTwoScreens(t *testing.T) {
 	setRootProperty(t, first, "SCREEN_RESOURCES", 8, []byte("first"))
 	setRootProperty(t, second, "RESOURCE_MANAGER", 8, []byte("never read"))
 	setRootProperty(t, second, "SCREEN_RESOURCES", 8, []byte("second"))
-	d, err := Ask(second).AwaitDesktop()
+	d, err := Ask(second)()
 	if err != nil || string(d.Snapshot().ResourceManager) != "all" || string(d.Snapshot().ScreenResources) != "second" {
 		t.Errorf("%q and %q, %v", d.Snapshot().ResourceManager, d.Snapshot().ScreenResources, err)
 	}
@@ -129,5 +129,5 @@ func TestAnswerOfALostConnection(t *testing.T) {
 	s.Kill()
 	for range c.Events() { // until this client knows that the server is gone
 	}
-	gametest.Fails(Ask(c).AwaitDesktop())(t, "a dead server answered:")
+	gametest.Fails(Ask(c)())(t, "a dead server answered:")
 }

@@ -247,11 +247,11 @@ func TestChangeDuringTheStart(t *testing.T) {
 	c := client.Dial(t, s.Display)
 	c.Cork()
 	WatchRoots(c)
-	q := Ask(c)
+	await := Ask(c)
 	c.Uncork()
 	c.X.Sync()
 	setRootProperty(t, other.conn, "RESOURCE_MANAGER", 8, []byte("late"))
-	d, err := q.AwaitDesktop()
+	d, err := await()
 	if err != nil || d.Snapshot().ResourceManager != nil {
 		t.Fatalf("%v; %q is there too early", err, d.Snapshot().ResourceManager)
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // AskXSettings asks who manages the desktop's settings on our screen (XSETTINGS 0.5), and returns at once. The
-// channel gets the snapshot with these settings; without a manager they are zero. It comes after AwaitDesktop and
+// channel gets the snapshot with these settings; without a manager they are zero. It comes after the answers to Ask and
 // makes one more round trip if there is a manager. From then on events tell of changes.
 func (d *Desktop) AskXSettings() <-chan *Snapshot {
 	answer, snapshot := xsettingsManager{d, true}.Ask(), make(chan *Snapshot, 1)

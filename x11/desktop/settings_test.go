@@ -59,7 +59,7 @@ func openScreen(t *testing.T, s *xvfb.Server, screen int) *Desktop {
 	t.Helper()
 	c := client.Dial(t, fmt.Sprintf("%s.%d", s.Display, screen))
 	WatchRoots(c)
-	return gametest.Must(Ask(c).AwaitDesktop())(t)
+	return gametest.Must(Ask(c)())(t)
 }
 
 // doubleClickSetting returns encoded settings that have only the time of double clicks.

@@ -31,7 +31,7 @@ func watchCache(t *testing.T, server *xvfb.Server) watchedCache {
 	t.Helper()
 	p := wire.Start(t, server, wire.Options{})
 	conn := client.Dial(t, p.Display)
-	desk := gametest.Must(desktop.Ask(conn).AwaitDesktop())(t)
+	desk := gametest.Must(desktop.Ask(conn)())(t)
 	painter := gametest.Must(paint.Ask(conn, paint.Options{Render: desk.HasRender}, face.DefaultPalette()).AwaitPainter())(t)
 	c := watchedCache{pixmaps.New(painter, face.DefaultPalette(), face.Deck{Round: true}), t, conn, p}
 	c.SetCardSize(image.Pt(80, 112))

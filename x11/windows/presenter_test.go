@@ -83,7 +83,7 @@ func (s *seat) typeIn(key string) {
 func sit(t *testing.T, server *xvfb.Server, name string, number uint32, size image.Point, look frame.Look) *seat {
 	t.Helper()
 	conn := client.Dial(t, server.Display)
-	desk := gametest.Must(desktop.Ask(conn).AwaitDesktop())(t)
+	desk := gametest.Must(desktop.Ask(conn)())(t)
 	painter := gametest.Must(paint.Ask(conn, paint.Options{Render: desk.HasRender, OneBit: look.OneBit}, look.Palette).AwaitPainter())(t)
 	look.Palette = painter.TwoColoursIfMono(look.Palette)
 	s := &seat{t: t, style: scene.Style{Deck: look.Deck}, source: frame.Source{Em: em, Look: look, Status: figures}}
