@@ -130,8 +130,7 @@ func TestPairs(t *testing.T) {
 				}
 				line := append(sampleWords(a), sampleWords(b)...)
 				if job != jobs.Play {
-					o, _, _ := findOption(string(job))
-					line = append(line, sampleWords(o)...)
+					line = append(line, sampleWords(findOptions(string(job))[0])...)
 				}
 				for _, more := range [][]string{nil, {"-deal", "7"}, {"-resume", "file"}} {
 					_, err := Parse(append(append([]string{"xklondike"}, line...), more...), noEnvironment)

@@ -85,14 +85,15 @@ func recogniseOption(word string) (o Option, value string, joined bool, err erro
 	if strings.HasPrefix(name, "--") {
 		name = name[1:]
 	}
-	o, found, ambiguous := findOption(name)
-	switch {
-	case ambiguous:
+	switch found := findOptions(name); {
+	case len(found) > 1:
 		err = fmt.Errorf("%s is short for several options", words.Quoted(word))
-	case !found:
+	case len(found) == 0:
 		err = fmt.Errorf("there is no option %s", words.Quoted(word))
-	case joined && o.Arg == "":
-		err = fmt.Errorf("%s takes no value", o.Word)
+	default:
+		if o = found[0]; joined && o.Arg == "" {
+			err = fmt.Errorf("%s takes no value", o.Word)
+		}
 	}
 	return o, value, joined, err
 }

@@ -76,7 +76,7 @@ func (o *Option) set(field string) {
 	}
 }
 
-// ownOptions change no customary abbreviation of X options: -g still means -geometry. See findOption.
+// ownOptions change no customary abbreviation of X options: -g still means -geometry. See findOptions.
 func ownOptions() []Option { return optionsOf(false) }
 
 func standardOptions() []Option { return optionsOf(true) }
@@ -109,19 +109,17 @@ func (o Option) needsValue() error {
 	return fmt.Errorf("%s needs a value: %s %s", o.Word, o.Word, o.Arg)
 }
 
-// findOption finds an option by its name or an abbreviation, as Xt does. It looks at the standard options
-// first, so no option of ours changes the meaning of a customary abbreviation.
-func findOption(word string) (o Option, found, ambiguous bool) {
+// findOptions returns the option of that name, or else those that it abbreviates, as Xt does. It looks at the
+// standard options first, so no option of ours changes the meaning of a customary abbreviation.
+func findOptions(word string) []Option {
 	for _, o := range Options() {
 		if o.Word == word {
-			return o, true, false
+			return []Option{o}
 		}
 	}
-	for _, table := range [][]Option{standardOptions(), ownOptions()} {
-		candidates := slices.DeleteFunc(table, func(o Option) bool { return !strings.HasPrefix(o.Word, word) })
-		if len(candidates) > 0 {
-			return candidates[0], len(candidates) == 1, len(candidates) > 1
-		}
+	isOther := func(o Option) bool { return !strings.HasPrefix(o.Word, word) }
+	if standard := slices.DeleteFunc(standardOptions(), isOther); len(standard) > 0 {
+		return standard
 	}
-	return Option{}, false, false
+	return slices.DeleteFunc(ownOptions(), isOther)
 }

@@ -73,9 +73,9 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestFindOption has the abbreviations that were compared with libXt (docs/x11.md A.5), and checks that the
+// TestFindOptions has the abbreviations that were compared with libXt (docs/x11.md A.5), and checks that the
 // program's own options give way to them.
-func TestFindOption(t *testing.T) {
+func TestFindOptions(t *testing.T) {
 	for word, want := range gametest.Table(`
 -g            -geometry
 -d            -display
@@ -143,13 +143,12 @@ func TestFindOption(t *testing.T) {
 ""            several
 -é            none
 `) {
-		o, found, ambiguous := findOption(word)
-		got := o.Word
-		switch {
-		case ambiguous:
-			got = "several"
-		case !found:
+		got := "several"
+		switch found := findOptions(word); len(found) {
+		case 0:
 			got = "none"
+		case 1:
+			got = found[0].Word
 		}
 		gametest.Equal(t, got, want, "%q means", word)
 	}

@@ -29,9 +29,10 @@ func TestTimeZone(t *testing.T) {
 	env := environment(t)
 	play := func(zone, lines string) string {
 		t.Helper()
+		executable := program(t) // which may take long to build
 		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()
-		cmd := exec.CommandContext(ctx, program(t), "-narrate", "-new", "-display", "none")
+		cmd := exec.CommandContext(ctx, executable, "-narrate", "-new", "-display", "none")
 		cmd.Env, cmd.Stdin = append(env, "TZ="+zone), strings.NewReader(lines)
 		out, err := cmd.CombinedOutput()
 		if err != nil {

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 	"xklondike/resources"
 )
@@ -62,7 +60,7 @@ func commandLineValues(t *testing.T, argv, names []string) map[string]string {
 }
 
 // TestAbbreviationsAgainstXt gives libXt every prefix of every option, with Xt's own table of options. If
-// libXt accepts a prefix, findOption must find the same option. If not, findOption must find one of the
+// libXt accepts a prefix, findOptionss must find the same option. If not, findOptions must find one of the
 // program's own options, or none.
 func TestAbbreviationsAgainstXt(t *testing.T) {
 	t.Parallel()
@@ -79,26 +77,27 @@ func TestAbbreviationsAgainstXt(t *testing.T) {
 	for _, i := range gametest.Sample(len(words), 10) {
 		word := words[i]
 		if strings.HasPrefix("-display", word) && strings.HasPrefix(word, "-d") {
-			continue // libXt would connect to that display; TestFindOption covers -d
+			continue // libXt would connect to that display; TestFindOptions covers -d
 		}
 		theirs := x.ask(t, []string{"xklondike", word, optionValue}, nil, names)
-		o, found, ambiguous := findOption(word)
+		options := findOptions(word)
+		standardOnes := slices.DeleteFunc(slices.Clone(options), func(o Option) bool { return !o.Standard })
 		switch taken := 2 - len(theirs.unparsed); {
-		case taken > 0 && (!found || !o.Standard || (taken == 2) != (o.Arg != "")):
+		case taken > 0 && (len(standardOnes) != 1 || (taken == 2) != (options[0].Arg != "")):
 			t.Errorf("%s: libXt takes %d words", word, taken)
 		case taken > 0:
 			ours := commandLineValues(t, []string{"xklondike", word, optionValue}[:1+taken], names)
 			gametest.NoDiff(t, ours, theirs.values, "%s: -libXt +ours", word)
-		case found && o.Standard:
-			t.Errorf("%s: libXt leaves it, and we take it for %s", word, o.Word)
-		case isPrefixOfAny(word, standard) && !ambiguous:
+		case len(standardOnes) == 1:
+			t.Errorf("%s: libXt leaves it, and we take it for %s", word, options[0].Word)
+		case isPrefixOfAny(word, standard) && len(options) < 2:
 			t.Errorf("%s: libXt finds it ambiguous, and we do not", word)
 		}
 	}
 }
 
 // TestOwnWordsAgainstXt adds the program's own options to libXt's table. libXt must then accept the same
-// abbreviations of them as findOption, except prefixes of standard options.
+// abbreviations of them as findOptions, except prefixes of standard options.
 func TestOwnWordsAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
@@ -114,64 +113,18 @@ func TestOwnWordsAgainstXt(t *testing.T) {
 	for _, i := range gametest.Sample(len(words), 10) {
 		word := words[i]
 		if isPrefixOfAny(word, optionWords(standardOptions())) {
-			continue // findOption deliberately differs from libXt here
+			continue // findOptions deliberately differs from libXt here
 		}
 		theirs := x.ask(t, []string{"xklondike", word, optionValue}, environment, []string{"own"})
 		want := ""
-		if o, found, _ := findOption(word); found {
-			want = o.Word
-			if o.Arg != "" {
+		if found := findOptions(word); len(found) == 1 {
+			want = found[0].Word
+			if found[0].Arg != "" {
 				want = optionValue
 			}
 		}
 		if got := theirs.values["own"]; got != want {
 			t.Errorf("%s: libXt takes it for %q, and we for %q", word, got, want)
-		}
-	}
-}
-
-// TestCommandLinesAgainstXt compares command lines of several options, some of which set the same resource.
-func TestCommandLinesAgainstXt(t *testing.T) {
-	t.Parallel()
-	x := startXt(t)
-	names := strings.Fields("background foreground reverseVideo synchronous geometry borderWidth title sessionID xnlLanguage gap")
-	for _, line := range gametest.Lines(`
--bg -bg -fg -fg
--rv +rv -rv
-+rv
-+r
--reverse +synchronous
--xrm *gap:1 -xrm *gap:2
--xrm *gap:1 -xrm xklondike*gap:2 -xrm *gap:3
--xrm *background:1 -bg 2
--bg 2 -xrm *background:1
--xrm xklondike*background:1 -bg 2
--bg 2 -xrm xklondike*background:1
--name duo -title t -xrm duo.title:u
--xrm *name:duo -bg red
--xrm xklondike.name:duo -bg red
--name a -name b -bg red
--name duo -xrm *name:solo
--xrm .name:duo
--xrm ..name:duo
--xrm Name:duo
--xrm *Name:duo
--geometry -geometry -bw -1
--bw 3 -xrm *borderWidth:4 -xrm xklondike*borderWidth:5
--xnll C -xnll POSIX
--xrm gap:1
--xrm ?.gap:1
--xrm ?*gap:1 -xrm *Gap:2
--name *gap:1
--name a.b*c -bg red -xrm a.b*c*background:blue
-`) {
-		argv := append([]string{"xklondike"}, strings.Fields(line)...)
-		theirs := x.ask(t, argv, nil, names)
-		if d := cmp.Diff(theirs.values, commandLineValues(t, argv, names)); d != "" || len(theirs.unparsed) > 0 {
-			t.Errorf("%s: libXt leaves %q; -libXt +ours\n%s", line, theirs.unparsed, d)
-		}
-		if c := parse(t, argv[1:]...); c.Name != theirs.name {
-			t.Errorf("%s: the name is %q, and for libXt %q", line, c.Name, theirs.name)
 		}
 	}
 }

@@ -66,24 +66,49 @@ func nameSituations() []situation {
 	}
 }
 
+// optionSituations returns command lines of several options, some of which set the same resource.
 func optionSituations() []situation {
-	return []situation{
+	all := []situation{
 		{what: "options", argv: strings.Fields("-bg red -fg blue -bd green -bw 3 -rv -iconic -title t -geometry 1x1+2-3 -synchronous -xtsessionID s")},
 		{what: "options against", argv: strings.Fields("-rv +rv +synchronous -synchronous -background a -bg b"),
 			manager: stringPtr("xklondike.background: m\nxklondike.reverseVideo: on\nXKlondike*synchronous: no")},
-		{what: "-xrm after", argv: strings.Split("-bg, a, -xrm, xklondike*background: b", ", ")},
-		{what: "-xrm before", argv: strings.Split("-xrm, xklondike*background: b, -bg, a", ", ")},
 		{what: "-xrm with two lines", argv: []string{"-xrm", "*gap: 1\n*title: no"}},
-		{what: "-xrm that is none", argv: gametest.Lines(`
--xrm
-gap
--xrm
-""
--xrm
-*gap: 2
-`)},
+		{what: "-xrm that is none", argv: []string{"-xrm", "gap", "-xrm", "", "-xrm", "*gap: 2"}},
 		{what: "-xrm #include", argv: []string{"-xrm", `#include "HOME/x"`}, files: map[string]string{"x": titleLine("included")}},
 	}
+	for _, line := range gametest.Lines(`
+-bg -bg -fg -fg
+-rv +rv -rv
++rv
++r
+-reverse +synchronous
+-xrm *gap:1 -xrm *gap:2
+-xrm *gap:1 -xrm xklondike*gap:2 -xrm *gap:3
+-xrm *background:1 -bg 2
+-bg 2 -xrm *background:1
+-xrm xklondike*background:1 -bg 2
+-bg 2 -xrm xklondike*background:1
+-name duo -title t -xrm duo.title:u
+-xrm *name:duo -bg red
+-xrm xklondike.name:duo -bg red
+-name a -name b -bg red
+-name duo -xrm *name:solo
+-xrm .name:duo
+-xrm ..name:duo
+-xrm Name:duo
+-xrm *Name:duo
+-geometry -geometry -bw -1
+-bw 3 -xrm *borderWidth:4 -xrm xklondike*borderWidth:5
+-xnll C -xnll POSIX
+-xrm gap:1
+-xrm ?.gap:1
+-xrm ?*gap:1 -xrm *Gap:2
+-name *gap:1
+-name a.b*c -bg red -xrm a.b*c*background:blue
+`) {
+		all = append(all, situation{what: line, argv: strings.Fields(line)})
+	}
+	return all
 }
 
 // userFiles returns the user's file under every name on the default path, except the names in leftOut. After

@@ -147,20 +147,6 @@ WM_CLASS WM_CLIENT_MACHINE _NET_WM_PID WM_COMMAND WM_LOCALE_NAME WM_CLIENT_LEADE
 	}
 }
 
-func TestLongPropertyIsSliced(t *testing.T) {
-	d := open(t, xvfb.Start(t))
-	win := client.CreateWindow(d.conn)
-	icon := image.NewNRGBA(image.Rect(0, 0, 300, 300)) // 360 kB, where a request holds 256
-	for i := range icon.Pix {
-		icon.Pix[i] = byte(i * 7)
-	}
-	link.SetWords(d.conn, win, d.Atoms.NetWMIcon, xproto.AtomCardinal, iconWords([]*image.NRGBA{icon})...)
-	want := property{"CARDINAL", 32, client.LittleEndianWords(iconWords([]*image.NRGBA{icon})...)}
-	if got := properties(t, d.conn, win)["_NET_WM_ICON"]; got != want {
-		t.Errorf("%d bytes of type %s, want %d", len(got.Value), got.Type, len(want.Value))
-	}
-}
-
 func TestNames(t *testing.T) {
 	d := open(t, xvfb.Start(t))
 	win := client.CreateWindow(d.conn)

@@ -245,18 +245,6 @@ func TestOddMaps(t *testing.T) {
 
 const symNumU = uint32(symNumLock)
 
-func TestKeysymNames(t *testing.T) {
-	for sym, want := range map[xproto.Keysym]string{
-		0: "", ' ': "space", '~': "asciitilde", '`': "grave", '\'': "apostrophe", 'z': "z", '0': "0", '@': "at", '[': "bracketleft",
-		'{': "braceleft", '_': "underscore", symF1 + 11: "F12", symF35: "F35", 0xff55: "Prior", 0xff56: "Next", 0xff57: "End",
-		0xff1b: "Escape", 0xd8: "Oslash", 0xdf: "ssharp", 0xfe: "thorn", 0xff08: "BackSpace", 0x1000442: "U0442", 0x12345678: "0x12345678",
-	} {
-		for range 3 {
-			gametest.Equal(t, keysymName(sym), want, "keysym %#x is", uint32(sym))
-		}
-	}
-}
-
 func TestKeyboardOfTheServer(t *testing.T) {
 	k := open(t, xvfb.Start(t))
 	for _, tt := range []struct {

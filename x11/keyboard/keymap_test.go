@@ -112,18 +112,3 @@ func TestKeysOfRealKeymaps(t *testing.T) {
 		k.conn.Close()
 	}
 }
-
-// TestChangesToRealKeymaps checks that a keyboard learns of a new keymap from the server's events.
-func TestChangesToRealKeymaps(t *testing.T) {
-	s := xvfb.Start(t)
-	k := open(t, s)
-	for keymap, name := range gametest.Table(`
-fr          a
-ru          q
-us(dvorak)  apostrophe
-us          q
-`) {
-		setxkbmap(t, s, keymap)
-		awaitKey(t, k, keymap, func() bool { return k.Key(keyQ, 0).Name == name })
-	}
-}
