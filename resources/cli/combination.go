@@ -109,10 +109,8 @@ func (c *Command) checkCombination() error {
 		return c.checkDealNumbers()
 	case c.Action == jobs.SolveDeals && c.Deal == "" && c.CardsFile == "" && c.ResumeFile == "":
 		return errors.New("-solve needs -deal, -cards or -resume")
-	case c.Action == jobs.GradeDeals && c.Deal == "" && c.CardsFile == "":
-		return errors.New("-grade needs -deal or -cards")
-	case c.Action == jobs.CheckProof && c.Deal == "" && c.CardsFile == "":
-		return errors.New("-check-proof needs -deal or -cards")
+	case (c.Action == jobs.GradeDeals || c.Action == jobs.CheckProof) && c.Deal == "" && c.CardsFile == "":
+		return fmt.Errorf("%s needs -deal or -cards", c.Action)
 	case c.Action == jobs.SolveDeals && !given("-nodes") && !given("-limit"):
 		c.Limit = DefaultLimit
 	case c.Action == jobs.PlayDeals:

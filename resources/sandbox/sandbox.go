@@ -59,12 +59,19 @@ func (s *Sandbox) NoteReads(read func(path string) ([]byte, error)) func(path st
 
 // File opens what a path leads to, and nothing else.
 func (s *Sandbox) File(path string) {
-	if path == "" {
-		return // which would be the working directory
+	if path != "" { // which would be the working directory
+		s.open(path, Read)
 	}
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		s.rules[real] |= Read
+}
+
+// open returns "" if nothing has the path.
+func (s *Sandbox) open(path string, access Access) (withoutLinks string) {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return ""
 	}
+	s.rules[real] |= access
+	return real
 }
 
 // Replaceable opens the directory of a file, where an editor, or we, put another in its place.
@@ -99,11 +106,7 @@ func (s *Sandbox) Directory(path string, access Access) {
 	if access&Write != 0 {
 		_ = os.MkdirAll(path, 0o700) // whoever writes there later says what is wrong
 	}
-	real, err := filepath.EvalSymlinks(path)
-	if err != nil {
-		return
-	}
-	s.rules[real] |= access
+	real := s.open(path, access)
 	entries, _ := os.ReadDir(real) // what cannot be read now has no links for us
 	for _, e := range entries {
 		if e.Type() == fs.ModeSymlink {
@@ -121,9 +124,7 @@ func (s *Sandbox) Output(path string) {
 	if info, err := os.Stat(target); err != nil || info.Mode().IsRegular() {
 		target = filepath.Dir(target)
 	}
-	if real, err := filepath.EvalSymlinks(target); err == nil {
-		s.rules[real] |= Write
-	}
+	s.open(target, Write)
 }
 
 var closed atomic.Bool

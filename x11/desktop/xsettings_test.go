@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"xklondike/game/gametest"
 )
 
@@ -124,22 +122,6 @@ func TestGarbledXSettings(t *testing.T) {
 		change(b)
 		gametest.Equal(t, parseXSettings(b), XSettings{}, "%s:", what)
 	}
-}
-
-// TestXSettingsAmongOthers checks that a setting is found among random others, in both byte orders.
-func TestXSettingsAmongOthers(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		other := rapid.Custom(func(t *rapid.T) setting {
-			value := rapid.OneOf(rapid.Int().AsAny(), rapid.String().AsAny(), rapid.Just(any(colour{9, 8, 7, 6})))
-			return setting{"Z" + rapid.String().Draw(t, "name"), value.Draw(t, "value")}
-		})
-		around := rapid.SliceOfN(other, 0, 5)
-		all := append(around.Draw(t, "before"), setting{"Net/DndDragThreshold", 77})
-		all = append(all, around.Draw(t, "after")...)
-		for _, order := range []binary.AppendByteOrder{binary.LittleEndian, binary.BigEndian} {
-			gametest.MustEqual(t, parseXSettings(encodeXSettings(order, all...)), XSettings{DragThreshold: 77}, "%v:", order)
-		}
-	})
 }
 
 func FuzzXSettings(f *testing.F) {
