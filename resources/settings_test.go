@@ -57,13 +57,9 @@ func TestSources(t *testing.T) {
 		{what: "property over TOML", files: toml, props: properties("! x\n*dragPixels: 23", ""), want: 23, origin: "RESOURCE_MANAGER line 2"},
 		{what: "class", props: properties("XKlondike.DragPixels: 23", ""), want: 23, origin: "RESOURCE_MANAGER line 1"},
 		{what: "another program's", props: properties("xterm*dragPixels: 23", ""), want: 5, origin: "default"},
-		{what: "screen", props: properties("*dragPixels: 23", "*dragPixels: 24"), want: 24, origin: "SCREEN_RESOURCES line 1"},
 		{what: "specific beats strong", props: properties("xklondike.dragPixels: 23", "*dragPixels: 24"), want: 23, origin: "RESOURCE_MANAGER line 1"},
-		{what: "~/.Xdefaults", files: defaults, props: properties("", ""), want: 22, origin: "/home/me/.Xdefaults:2"},
 		{what: "~/.Xdefaults and screen", files: defaults, props: properties("", "*x: 1"), want: 22, origin: "/home/me/.Xdefaults:2"},
-		{what: "no ~/.Xdefaults", files: defaults, props: properties("*x: 1", ""), want: 5, origin: "default"},
 		{what: "not asked", files: defaults, want: 5, origin: "default"},
-		{what: "-xrm", words: "-xrm *dragPixels:25", files: toml, props: properties("*dragPixels: 23", "*dragPixels: 24"), want: 25, origin: "-xrm"},
 		{what: "-xrm beaten", words: "-xrm *dragPixels:25", props: properties("XKlondike*dragPixels: 23", ""), want: 23, origin: "RESOURCE_MANAGER line 1"},
 		{what: "-xrm twice", words: "-xrm *dragPixels:25 -xrm *dragPixels:26", want: 26, origin: "-xrm"},
 		{what: "-name", words: "-name duo -xrm duo.dragPixels:27 -xrm xklondike.dragPixels:28", want: 27, origin: "-xrm"},
@@ -139,20 +135,6 @@ func TestBadValues(t *testing.T) {
 	if len(got) > 0 {
 		t.Errorf("told again: %q", got)
 	}
-}
-
-// TestTwoPasses reads the settings without the display's properties and then with them. Each reading must
-// report only what is new.
-func TestTwoPasses(t *testing.T) {
-	c := parseOptions(t, "-xrm", "*cardWidth: x")
-	var got lines
-	c.Settings(Files{}, Properties{}, got.warn)
-	c.Settings(Files{}, properties("*autoTurnUp: x", ""), got.warn)
-	want := lines{
-		`cardWidth: bad value "x" (-xrm): expected a whole number of pixels from 0 to 1000`,
-		`autoTurnUp: bad value "x" (RESOURCE_MANAGER line 1): expected true or false`,
-	}
-	gametest.NoDiff(t, got, want)
 }
 
 func TestReject(t *testing.T) {
