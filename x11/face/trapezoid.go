@@ -74,7 +74,7 @@ func (a Area) Trapezoids(w, h int) []Trapezoid {
 // points with those of the next layer.
 func simplifyContours(shape []panes.Contour, tolerance float64) (out []panes.Contour) {
 	for _, c := range shape {
-		points := append(slices.Clone(c.Points), c.Points[0])
+		points := slices.Concat(c.Points, c.Points[:1])
 		kept := longestSteps(len(points), func(from, to int) bool { return isStraight(points[from:to+1], tolerance) })
 		if len(kept) < 4 {
 			continue // without area
