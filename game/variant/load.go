@@ -223,26 +223,28 @@ type knownKey struct {
 }
 
 // knownKeys reads the keys from the fields of a spec, so no separate list can become outdated.
-var knownKeys = sync.OnceValue(func() []knownKey { return keysOf(reflect.TypeFor[spec](), "", nil) })
+var knownKeys = sync.OnceValue(func() []knownKey { return keysOf(reflect.TypeFor[spec](), "", nil, nil) })
 
-func keysOf(t reflect.Type, path string, index []int) []knownKey {
-	var all []knownKey
-	for _, field := range reflect.VisibleFields(t) {
-		if field.Anonymous || len(field.Index) > 1 && slices.Contains(derived, field.Name) {
-			continue
-		}
-		key := knownKey{path + strings.ToLower(cmp.Or(field.Tag.Get("key"), field.Name)), slices.Concat(index, field.Index),
-			field.Type.Kind() == reflect.Struct}
-		all = append(all, key)
-		if key.table {
-			all = append(all, keysOf(field.Type, key.path+".", key.index)...)
+func keysOf(t reflect.Type, path string, index []int, without []string) []knownKey {
+	all := make([]knownKey, 0, t.NumField())
+	for i := range t.NumField() {
+		field := t.Field(i)
+		key := knownKey{path + strings.ToLower(cmp.Or(field.Tag.Get("key"), field.Name)), append(slices.Clip(index), i), field.Type.Kind() == reflect.Struct}
+		switch {
+		case field.Anonymous:
+			all = append(all, keysOf(field.Type, path, key.index, derived)...)
+		case slices.Contains(without, field.Name):
+		case key.table:
+			all = append(append(all, key), keysOf(field.Type, key.path+".", key.index, nil)...)
+		default:
+			all = append(all, key)
 		}
 	}
 	return all
 }
 
 var keysByPath = sync.OnceValue(func() map[string]knownKey {
-	byPath := map[string]knownKey{}
+	byPath := make(map[string]knownKey, len(knownKeys()))
 	for _, key := range knownKeys() {
 		byPath[key.path] = key
 	}

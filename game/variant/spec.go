@@ -26,8 +26,8 @@ type spec struct {
 	Places    placesSpec
 }
 
-// derived has the fields of game.Rules and game.Scheme that follow from other keys.
-var derived = strings.Fields("Name Aliases FaceDown FaceUp Alternate Draws Bases Steps Schemes Scoring Rows")
+// derived has the fields of game.Rules and game.Scheme that follow from keys with other names or types.
+var derived = strings.Fields("Name Aliases Stock FaceDown FaceUp Alternate Wrap Draw Draws TurnOvers Base Bases Steps Schemes Scoring Rows Places")
 
 // These are the defaults of docs/rules.md 8.
 func defaultSpec() spec {
