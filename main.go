@@ -66,8 +66,6 @@ type program struct {
 	signalled context.Context
 }
 
-func endSignals() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} }
-
 func (p *program) newRun() *jobs.Run {
 	run := &jobs.Run{
 		Request: &p.Request, In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
@@ -147,7 +145,7 @@ func (p *program) show(run *jobs.Run, s *play.Session) error {
 
 func (p *program) windowConfig(run *jobs.Run, s *play.Session) x11.Config {
 	return x11.Config{Session: s, StartOptions: run.FirstGame, Command: p.Command, Files: p.files, Getenv: os.Getenv,
-		Warn: run.Warn}
+		Warn: run.Warn, Signalled: p.signalled}
 }
 
 // showSession shows the session in a window, on standard output, or both. From then on all lines wait in
@@ -158,9 +156,7 @@ func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 	// The event loop does nearly all the work; an event costs half the time if it wakes one thread, not
 	// three. See think.Worker.
 	runtime.GOMAXPROCS(1)
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, endSignals()...)
-	p.signalled, _ = signal.NotifyContext(context.Background(), endSignals()...)
+	p.signalled, _ = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	run.Err = output.New(run.Err)
 	var lines *output.Queue
 	if p.Narrate {
@@ -169,14 +165,13 @@ func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 	var err error
 	switch windowless := p.Windowless(os.Getenv("DISPLAY")); {
 	case windowless && p.Narrate:
-		err = p.narrateOnly(run, s, lines, signals)
+		err = p.narrateOnly(run, s, lines)
 	case windowless && p.Shot != "":
 		config := p.windowConfig(run, s)
-		config.Signals = signals
 		p.closeWithoutWindow(run)
 		err = x11.SavePicture(config, p.Shot)
 	default:
-		err = p.showWindow(run, s, lines, signals)
+		err = p.showWindow(run, s, lines)
 	}
 	if errors.Is(err, x11.ErrInterrupted) {
 		err = nil
@@ -206,7 +201,7 @@ func releaseStartMemory() {
 
 // showWindow returns when the player closes the window, or with -shot when a picture of it is saved. With
 // narration, the session also takes commands on standard input.
-func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Queue, signals <-chan os.Signal) error {
+func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Queue) error {
 	config := p.windowConfig(run, s)
 	var window *x11.Window
 	closeSandbox := func() {
@@ -214,7 +209,7 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 			p.closeSandbox(run, set.Text("cardSet"))
 		}
 	}
-	config.Signals, config.Started = signals, func() {
+	config.Started = func() {
 		closeSandbox()
 		releaseStartMemory()
 	}
@@ -243,7 +238,7 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 }
 
 // narrateOnly plays the session without a window, by commands on standard input.
-func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *output.Queue, signals <-chan os.Signal) error {
+func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *output.Queue) error {
 	p.closeWithoutWindow(run)
 	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{
 		Manager: p.Manager, Files: p.files, Session: s, Warn: run.Warn}, run.FirstGame)
@@ -251,7 +246,7 @@ func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *output.
 		return err
 	}
 	releaseStartMemory()
-	p.newNarrator(s, narration, settings).Run(signals)
+	p.newNarrator(s, narration, settings).Run(p.signalled.Done())
 	return nil
 }
 

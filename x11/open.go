@@ -1,8 +1,9 @@
 package x11
 
 import (
+	"cmp"
+	"context"
 	"errors"
-	"os"
 
 	"xklondike/resources"
 	"xklondike/resources/meaning"
@@ -19,12 +20,11 @@ var ErrInterrupted = errors.New("interrupted by a signal")
 // answers so far make possible, so it waits for three round trips, the connection's setup included. Its error
 // is one line for the user.
 func Open(cfg Config) (*Window, error) {
+	cfg.Clock = cmp.Or[flow.Clock](cfg.Clock, flow.SystemClock{})
+	cfg.Signalled = cmp.Or(cfg.Signalled, context.Background())
 	conn, err := dial(cfg)
 	if err != nil {
 		return nil, err
-	}
-	if cfg.Clock == nil {
-		cfg.Clock = flow.SystemClock{}
 	}
 	cfg.Command.Checks = meaning.Checks(cfg.Session, cfg.Files)
 	w := &Window{model: model{Config: cfg, alarms: flow.Alarms{Clock: cfg.Clock}}, Display: &windows.Display{Conn: conn}}
@@ -34,10 +34,10 @@ func Open(cfg Config) (*Window, error) {
 	}
 	w.stage = &stage{Presenter: windows.NewPresenter(w.Display)}
 	w.sizing.Presenter = w.stage.Presenter
-	left := closeOnSignal(cfg.Signals, conn)
+	stopWaiting := context.AfterFunc(cfg.Signalled, conn.Close) // a signal ends all waits for answers
 	err = w.setUp()
 	switch {
-	case left():
+	case !stopWaiting():
 		err = ErrInterrupted
 	case err != nil && conn.Lost():
 		err = lostError(conn)
@@ -63,25 +63,7 @@ func dial(cfg Config) (*link.Conn, error) {
 	select {
 	case a := <-answered:
 		return a.conn, a.err
-	case <-cfg.Signals:
+	case <-cfg.Signalled.Done():
 		return nil, ErrInterrupted // the goroutine that dials ends with the program
-	}
-}
-
-// From now on a signal ends all waits for answers, until the caller calls stopWaiting.
-func closeOnSignal(signals <-chan os.Signal, conn *link.Conn) (stopWaiting func() (signalCame bool)) {
-	opened, came := make(chan struct{}), make(chan bool, 1)
-	go func() {
-		select {
-		case <-signals:
-			conn.Close()
-			came <- true
-		case <-opened:
-			came <- false
-		}
-	}()
-	return func() bool {
-		close(opened)
-		return <-came
 	}
 }

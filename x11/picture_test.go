@@ -178,7 +178,7 @@ func BenchmarkPicture(b *testing.B) {
 	gametest.NoError(b, err)
 	deal, file := play.StartOptions{Rules: gametest.Rules(b, "klondike"), Deal: game.Shuffle(1, 41)}, b.TempDir()+"/x.png"
 	for b.Loop() {
-		err := SavePicture(Config{Session: play.New(play.Config{}), Command: command, Warn: func(line string) { b.Error(line) },
+		err := SavePicture(Config{Session: play.New(play.Config{}), Command: command, Signalled: b.Context(), Warn: func(line string) { b.Error(line) },
 			StartOptions: func(string, bool) (play.StartOptions, error) { return deal, nil }}, file)
 		gametest.NoError(b, err)
 	}

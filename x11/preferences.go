@@ -22,7 +22,6 @@ type preferences struct {
 	title            string
 	titleSet         bool // a setting gives the title, so it does not change with the game
 	iconic           bool
-	sessionID        string
 	deck             face.Deck
 	dropReach        int // in pixels; 0 means half the width of a card
 	dropOutline      bool
@@ -37,12 +36,11 @@ type preferences struct {
 
 func newPreferences(set *resources.Settings) preferences {
 	p := preferences{
-		settings:  set,
-		title:     set.Text("title"),
-		titleSet:  set.Given("title"),
-		iconic:    set.Bool("iconic"),
-		sessionID: set.Text("sessionID"),
-		deck:      looks.Deck(set),
+		settings: set,
+		title:    set.Text("title"),
+		titleSet: set.Given("title"),
+		iconic:   set.Bool("iconic"),
+		deck:     looks.Deck(set),
 		Wishes: size.Wishes{
 			DPI: set.DPI(), HaveDPI: set.HaveDPI(), FontSize: set.Int("fontSize"), BorderWidth: set.Int("borderWidth"),
 			MenuBar: set.Bool("menuBar"), StatusBar: set.Bool("statusBar"), History: set.Bool("history"),

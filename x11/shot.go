@@ -2,9 +2,9 @@ package x11
 
 import (
 	"bytes"
+	"context"
 	"image"
 	"image/png"
-	"os"
 	"time"
 
 	"xklondike/game/wholefile"
@@ -23,7 +23,7 @@ const stopLimit = 250 * time.Millisecond
 // If a signal comes first, its error is ErrInterrupted.
 func (w *Window) SaveScreenshot(name string) error {
 	w.stage.finish()
-	return savePicture(name, w.Signals, *w.stage.Shown())
+	return savePicture(name, w.Signalled, *w.stage.Shown())
 }
 
 // SavePicture does without a display what SaveScreenshot does with one. Without a geometry, the window has the size that it would
@@ -46,17 +46,17 @@ func SavePicture(c Config, name string) error {
 	if open := c.Command.Panel; open != "" {
 		_ = m.openPanel([]string{open})
 	}
-	return savePicture(name, c.Signals, frame.Build(m.source()))
+	return savePicture(name, c.Signalled, frame.Build(m.source()))
 }
 
-func savePicture(name string, signals <-chan os.Signal, f frame.Frame) error {
+func savePicture(name string, signalled context.Context, f frame.Frame) error {
 	saved := make(chan error, 1)
 	// If the file is a pipe that nobody reads, this goroutine runs until the program ends.
 	go func() { saved <- savePNG(name, picture.Draw(f)) }()
 	select {
 	case err := <-saved:
 		return err
-	case <-signals:
+	case <-signalled.Done():
 	}
 	select {
 	case err := <-saved:

@@ -135,27 +135,23 @@ func (w *Window) createTableWindow() desktop.Geometry {
 	title, iconTitle := w.prefs.titles(w.Session)
 	w.stage.CreateTable(g, frame.Frame{Title: title, IconTitle: iconTitle, Border: w.prefs.BorderWidth})
 	w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, image.Pt(g.Width, g.Height))
-	id := identity(&w.Config, w.prefs, g)
-	id.Title, id.IconTitle = title, iconTitle
-	id.Full = w.changes.fullscreen.StartsFullscreen()
-	w.Desk.SetWMProperties(w.Table, id)
-	return g
-}
-
-func identity(c *Config, p preferences, g desktop.Geometry) desktop.Identity {
 	host, _ := os.Hostname() // without a host name the window gets neither WM_CLIENT_MACHINE nor _NET_WM_PID
-	return desktop.Identity{
-		Name:      c.Command.Name,
+	w.Desk.SetWMProperties(w.Table, desktop.Identity{
+		Name:      w.Command.Name,
 		Class:     resources.ClassName,
+		Title:     title,
+		IconTitle: iconTitle,
 		Geometry:  g,
-		Iconic:    p.iconic,
+		Iconic:    w.prefs.iconic,
+		Full:      w.changes.fullscreen.StartsFullscreen(),
 		Host:      host,
 		PID:       os.Getpid(),
-		Locale:    p.locale(c.Getenv),
-		SessionID: p.sessionID,
-		StartupID: desktop.TakeStartupID(c.Getenv),
+		Locale:    w.prefs.locale(w.Getenv),
+		SessionID: w.prefs.settings.Text("sessionID"),
+		StartupID: desktop.TakeStartupID(w.Getenv),
 		Command:   os.Args,
-	}
+	})
+	return g
 }
 
 func (w *Window) showTable() {

@@ -1,11 +1,11 @@
 package x11
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
 	"io"
-	"os"
 	"time"
 
 	"github.com/jezek/xgb"
@@ -28,13 +28,12 @@ import (
 
 // Config is what Open needs to show a session.
 type Config struct {
-	Session *play.Session // survives the loss of the display
-	Command *cli.Command
-	Files   resources.Files
-	Getenv  func(string) string
-	Warn    func(line string) // gets one line about each bad setting
-	// Any of these ends the program, which completes the record of the game first; nil if none come.
-	Signals <-chan os.Signal
+	Session   *play.Session // survives the loss of the display
+	Command   *cli.Command
+	Files     resources.Files
+	Getenv    func(string) string
+	Warn      func(line string) // gets one line about each bad setting
+	Signalled context.Context   // a signal ends it, and so the program, which completes the record of the game first; nil for none
 
 	// StartOptions returns the game with which a session begins that has none. Name is the name of that game,
 	// or "". If resume is true, the session may begin with an unfinished game instead.
@@ -163,7 +162,7 @@ func (w *Window) Run() error {
 			w.handleLine(line, ok)
 		case event := <-w.voice.events():
 			w.handleSpeech(event)
-		case <-w.Signals:
+		case <-w.Signalled.Done():
 			_ = w.Session.Do(play.Action{Name: "quit"})
 		}
 		if w.alarms.IsSet(flow.RestDue) && !w.events.HasHeld() { // the program has handled all events so far
@@ -233,11 +232,9 @@ func (w *Window) handleBurst(e xgb.Event) error {
 			w.refresh()
 		}
 		if ok = n < mostInBurst; ok {
-			select {
-			case <-w.Signals:
+			if w.Signalled.Err() != nil {
 				_ = w.Session.Do(play.Action{Name: "quit"})
 				return nil
-			default:
 			}
 			e, ok = w.events.TakeWaiting()
 		}

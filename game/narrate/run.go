@@ -3,7 +3,6 @@ package narrate
 import (
 	"bufio"
 	"io"
-	"os"
 	"strings"
 	"time"
 	"unicode"
@@ -49,7 +48,7 @@ func replaceUnprintable(line string) string {
 
 // Run runs the session without a window. It returns after the action quit, at the end of the input, after a
 // signal, or when a write to Out fails. The session must have a game.
-func (n *Narrator) Run(signals <-chan os.Signal) {
+func (n *Narrator) Run(signalled <-chan struct{}) {
 	begun := time.Now()
 	defer n.Session.LeaveGame()
 	n.Session.Timing.SetTime(time.Since(begun))
@@ -82,7 +81,7 @@ func (n *Narrator) Run(signals <-chan os.Signal) {
 			n.Report()
 		case <-n.OutputFailed:
 			n.outputClosed = true
-		case <-signals:
+		case <-signalled:
 			n.sayFarewell()
 			return
 		}

@@ -106,8 +106,7 @@ func (o *outbox) addFromXgb(p []byte) error {
 	o.start = len(o.bytes)
 	o.bytes = append(o.bytes, p...)
 	o.xgbSent++
-	check, due := o.replyCheckFor(p)
-	o.expect(answer{forXgb: o.xgbSent, ofXgb: true, due: due, check: check})
+	o.expect(answer{forXgb: o.xgbSent, ofXgb: true, check: o.replyCheckFor(p)})
 	o.countRequest(len(p), false)
 	if p[0] == opGetInputFocus {
 		o.sincePing = 0
@@ -201,7 +200,6 @@ type answer struct {
 	sequence uint64 // counted by the server, from 1
 	forXgb   uint16 // xgb counts only its own requests
 	ofXgb    bool   // false for a sign of life, or an event
-	due      bool   // there certainly is a reply
 	check    replyCheck
 	purpose  Purpose
 	answered chan struct{} // or nil
@@ -237,14 +235,12 @@ func (a *answers) match(number uint16, isReply bool) (*answer, error) {
 		first := a.owed[0]
 		a.owed = a.owed[:copy(a.owed, a.owed[1:])] // reuses the memory, so that a ping allocates nothing
 		switch {
-		case first.sequence == n && isReply && !first.due && !first.check.maybe:
-			return nil, errNoReplyDue
 		case first.sequence == n:
 			if first.answered != nil {
 				close(first.answered)
 			}
 			return &first, nil
-		case first.due:
+		case !first.check.maybe:
 			return nil, errUnanswered
 		}
 	}
@@ -271,7 +267,7 @@ func (o *outbox) expect(a answer) {
 
 // expectShortReply returns the answer, which nobody waits for, until the next one is expected.
 func (o *outbox) expectShortReply() *answer {
-	o.expect(answer{due: true, check: replyCheck{most: shortReply}})
+	o.expect(answer{check: replyCheck{most: shortReply}})
 	return &o.owed[len(o.owed)-1]
 }
 

@@ -6,7 +6,7 @@ import "github.com/jezek/xgb"
 // or allocate gigabytes, so link checks it first.
 type replyCheck struct {
 	most  int  // in bytes
-	maybe bool // of a request that link does not know
+	maybe bool // link does not know the request, and whether it has a reply
 	fits  func(reply []byte) bool
 }
 
@@ -42,39 +42,39 @@ const (
 
 const xineramaQueryScreens = 5
 
-func (o *outbox) replyCheckFor(request []byte) (check replyCheck, isReplyCertain bool) {
+func (o *outbox) replyCheckFor(request []byte) replyCheck {
 	switch op := request[0]; op {
 	case opGetGeometry, opInternAtom, opGetSelectionOwner, opQueryPointer, opTranslateCoords, opGetInputFocus,
 		opAllocColor, opQueryExtension:
-		return replyCheck{most: shortReply}, true
+		return replyCheck{most: shortReply}
 	case opListProperties:
-		return replyCheck{most: mostNames, fits: namesFit}, true
+		return replyCheck{most: mostNames, fits: namesFit}
 	case opGetProperty:
 		asked := 4 * int(min(xgb.Get32(request[20:]), mostUnknown/4))
-		return replyCheck{most: shortReply + asked, fits: propertyFits}, true
+		return replyCheck{most: shortReply + asked, fits: propertyFits}
 	case opQueryColors:
 		colours := (len(request) - 8) / 4
 		return replyCheck{most: shortReply + 8*colours, fits: func(reply []byte) bool {
 			return int(xgb.Get16(reply[8:])) == colours && len(reply) == shortReply+8*colours
-		}}, true
+		}}
 	case opGetKeyboardMapping:
 		keycodes := int(request[5])
 		return replyCheck{most: shortReply + 4*255*256, fits: func(reply []byte) bool {
 			return len(reply) == shortReply+4*int(reply[1])*keycodes
-		}}, true
+		}}
 	case opGetModifierMapping:
-		return replyCheck{most: shortReply + 8*255, fits: modifiersFit}, true
+		return replyCheck{most: shortReply + 8*255, fits: modifiersFit}
 	default:
 		isRender, isXinerama := op == o.majors[renderExtension], op == o.majors[xineramaExtension]
 		switch minor := request[1]; {
 		case isRender && minor == renderQueryVersion:
-			return replyCheck{most: shortReply}, true
+			return replyCheck{most: shortReply}
 		case isRender && minor == renderQueryPictFormats:
-			return replyCheck{most: mostUnknown, fits: pictFormatsFit}, true
+			return replyCheck{most: mostUnknown, fits: pictFormatsFit}
 		case isXinerama && minor == xineramaQueryScreens:
-			return replyCheck{most: mostNames, fits: screensFit}, true
+			return replyCheck{most: mostNames, fits: screensFit}
 		}
-		return replyCheck{most: mostUnknown, maybe: true}, false // only tests ask for more
+		return replyCheck{most: mostUnknown, maybe: true} // only tests ask for more
 	}
 }
 

@@ -8,8 +8,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/x11/frame"
-	"xklondike/x11/gesture"
-	"xklondike/x11/hand"
 	"xklondike/x11/scene"
 )
 
@@ -23,7 +21,6 @@ type board struct {
 	cardWindows  map[game.Card]xproto.Window
 	cardByWindow map[xproto.Window]game.Card
 	dragWindow   xproto.Window
-	hits         map[xproto.Window]gesture.Hit
 	shown        *scene.Scene // what the server shows
 	cardSize     image.Point  // in the shown scene, in pixels
 	rounded      bool
@@ -46,16 +43,13 @@ type turnedCard struct {
 // them, so that play begins sooner.
 func newBoard(d *surface, f *frame.Frame, shown *scene.Scene) *board {
 	b := &board{
-		surface: d, shown: shown, hits: make(map[xproto.Window]gesture.Hit), cardSize: f.Card,
+		surface: d, shown: shown, cardSize: f.Card,
 		later: later{windowSet{}, windowSet{}, windowSet{}}, places: placeWindows{surface: d}, rims: rimWindows{surface: d},
 	}
 	d.Pixmaps.SetCardSize(f.Card)
 	b.shadow = d.Pixmaps.ShadowWidth()
 	defer d.Pixmaps.WithoutFigures()()
 	b.places.create(f.Places)
-	for i, pl := range b.places.all {
-		b.hits[pl.window] = hand.OnPlace(i)
-	}
 	b.statusWindow = b.createChild(f.Status.Rect, 0)
 	b.setSouthWestGravity(b.statusWindow)
 	ids := make([]xproto.Window, len(b.shown.Sprites))
@@ -97,7 +91,6 @@ func (b *board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 	for i, w := range windows {
 		c := sc.Sprites[i].Card
 		b.cardWindows[c], b.cardByWindow[w] = w, c
-		b.hits[w] = hand.OnCard(c)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"xklondike/x11/face"
 	"xklondike/x11/frame"
 	"xklondike/x11/gesture"
+	"xklondike/x11/hand"
 	"xklondike/x11/link"
 	"xklondike/x11/paint"
 	"xklondike/x11/scene"
@@ -240,7 +241,15 @@ func (p *Presenter) Hit(child xproto.Window, at image.Point, moved bool) gesture
 	if moved || isCard || child == b.dragWindow && p.shown.Scene.Drag.Empty() || b.rims.have(child) {
 		child = p.ChildAt(at)
 	}
-	return b.hits[child]
+	if card, ok := b.cardByWindow[child]; ok {
+		return hand.OnCard(card)
+	}
+	for i, pl := range b.places.all {
+		if pl.window == child {
+			return hand.OnPlace(i)
+		}
+	}
+	return hand.Baize
 }
 
 // ChildAt returns the window of the uppermost card or place at a point of the table; 0 for the bare baize.

@@ -9,7 +9,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
 )
 
@@ -75,7 +74,7 @@ func surveyWindows(t *testing.T, deals int, assign assigner) (byWindow, byLastCa
 	for i := range ids {
 		ids[i] = xproto.Window(1 + i)
 	}
-	b := &board{hits: make(map[xproto.Window]gesture.Hit), shown: new(scene.Scene)}
+	b := &board{shown: new(scene.Scene)}
 	for n := range deals {
 		s := game.NewState(rules, game.Shuffle(1, uint32(n+1)))
 		next := scene.Build(layout, s, scene.Hand{})
@@ -129,7 +128,7 @@ func TestReassignedFronts(t *testing.T) {
 	layout := scene.NewLayout(rules, 640, 480, 20, scene.Style{})
 	first := scene.Build(layout, game.NewState(rules, game.Shuffle(1, 41)), scene.Hand{})
 	next := scene.Build(layout, game.NewState(rules, game.Shuffle(1, 42)), scene.Hand{})
-	b := &board{hits: make(map[xproto.Window]gesture.Hit), shown: &first}
+	b := &board{shown: &first}
 	ids := make([]xproto.Window, len(first.Sprites))
 	for i := range ids {
 		ids[i] = xproto.Window(100 + i)
