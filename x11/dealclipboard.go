@@ -3,6 +3,7 @@ package x11
 import (
 	"cmp"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/jezek/xgb/xproto"
@@ -41,23 +42,25 @@ func (c *dealClipboard) noteOfferResult(err error) {
 	}
 }
 
+// By the arguments of paste()
+var pasteSelections = map[string][]clipboard.Selection{
+	"":          {clipboard.Clipboard, clipboard.Primary},
+	"primary":   {clipboard.Primary},
+	"clipboard": {clipboard.Clipboard},
+}
+
 // startPaste asks the clipboard first, and then the primary selection, unless the arguments name one of them.
 // A button pastes only on the baize, on empty places and on the status line, because on cards it has other
 // meanings.
 func (c *dealClipboard) startPaste(args []string, by trigger, limit time.Duration) error {
-	_, i, ok := hand.FindHit(c.session.State(), by.hit)
-	switch {
-	case by.byButton && (ok && i >= 0 || by.inBar):
+	if _, i, ok := hand.FindHit(c.session.State(), by.hit); by.byButton && (ok && i >= 0 || by.inBar) {
 		return game.NothingToDo
-	case len(args) == 0:
-		c.remaining = []clipboard.Selection{clipboard.Clipboard, clipboard.Primary}
-	case len(args) == 1 && args[0] == "primary":
-		c.remaining = []clipboard.Selection{clipboard.Primary}
-	case len(args) == 1 && args[0] == "clipboard":
-		c.remaining = []clipboard.Selection{clipboard.Clipboard}
-	default:
+	}
+	selections, ok := pasteSelections[strings.Join(args, " ")]
+	if !ok {
 		return play.Reason("paste() takes primary, clipboard or no argument")
 	}
+	c.remaining = selections
 	c.pasteTime, c.pasteTimeout, c.firstErr = by.time, limit, nil
 	c.fetchNext()
 	// The message mostly disappears at once, but the program that has the text may hang.

@@ -86,7 +86,7 @@ func (m *model) statusText() frame.StatusText {
 	}
 	v := m.Session.View()
 	t := frame.StatusText{Figures: v.Figures, Message: v.Message.Text, Hints: v.Message.KeyHintTexts(m.bindings.KeyFor)}
-	if !m.prefs.showTime || m.Session.CheckCanMove() != nil {
+	if !m.prefs.settings.Bool("showTime") || m.Session.CheckCanMove() != nil {
 		return t
 	}
 	played := m.Session.Timing.PlayTime()

@@ -19,8 +19,6 @@ type preferences struct {
 	settings *resources.Settings // also those that have no field here
 	size.Wishes
 
-	title            string
-	titleSet         bool // a setting gives the title, so it does not change with the game
 	iconic           bool
 	deck             face.Deck
 	dropReach        int // in pixels; 0 means half the width of a card
@@ -30,15 +28,11 @@ type preferences struct {
 	play             play.Preferences
 	selectionTimeout time.Duration
 	animation        time.Duration // how long cards glide; 0 for not at all
-	winAnimation     bool
-	showTime         bool
 }
 
 func newPreferences(set *resources.Settings) preferences {
 	p := preferences{
 		settings: set,
-		title:    set.Text("title"),
-		titleSet: set.Given("title"),
 		iconic:   set.Bool("iconic"),
 		deck:     looks.Deck(set),
 		Wishes: size.Wishes{
@@ -58,8 +52,6 @@ func newPreferences(set *resources.Settings) preferences {
 		play:             meaning.Preferences(set),
 		selectionTimeout: time.Duration(set.Int("selectionTimeout")) * time.Millisecond,
 		animation:        time.Duration(set.Int("animation")) * time.Millisecond,
-		winAnimation:     set.Bool("winAnimation"),
-		showTime:         set.Bool("showTime"),
 	}
 	p.Style.Deck = p.deck
 	var packet game.Packet
@@ -70,8 +62,9 @@ func newPreferences(set *resources.Settings) preferences {
 }
 
 func (p preferences) titles(s *play.Session) (full, small string) {
-	if p.titleSet {
-		return p.title, p.title
+	if p.settings.Given("title") { // then it does not change with the game
+		title := p.settings.Text("title")
+		return title, title
 	}
 	v := s.View()
 	return v.Title, v.ShortTitle

@@ -89,7 +89,7 @@ func (w *Window) report() {
 // manner returns how the cards get to their places. A motion ends before the session takes its
 // next step by itself. After a drop nothing glides, because the player has brought the cards to their places.
 func (w *Window) manner() motion.Manner {
-	m := motion.Manner{Now: w.alarms.Now, Budget: w.prefs.animation, Celebrate: w.prefs.winAnimation && w.prefs.animation > 0,
+	m := motion.Manner{Now: w.alarms.Now, Budget: w.prefs.animation, Celebrate: w.prefs.animation > 0 && w.prefs.settings.Bool("winAnimation"),
 		RoundTrip: w.Conn.Meter.ShortestRoundTrip(), State: w.Session.State(), Layout: w.sizing.Layout}
 	if wake, ok := w.Session.Timing.WakeTime(); ok && w.Session.PlaysByItself() {
 		m.Limit = max(1, (wake-w.alarms.Now)*3/4)
