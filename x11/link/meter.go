@@ -21,10 +21,6 @@ const (
 	purposes
 )
 
-func (p Purpose) String() string {
-	return [purposes]string{"other", "start", "faces", "text", "drag"}[p]
-}
-
 // Flow is the traffic for one purpose.
 type Flow struct {
 	Sent, Received int64 // bytes; Sent also counts what still waits in the outbox
@@ -183,8 +179,9 @@ func (m *Meter) WriteStats(out io.Writer) error {
 	m.mu.Lock()
 	flows := m.flows
 	m.mu.Unlock()
+	names := [purposes]string{"other", "start", "faces", "text", "drag"}
 	for _, p := range []Purpose{Start, Faces, Text, Drag, Other} {
-		row(p.String(), flows[p])
+		row(names[p], flows[p])
 	}
 	row("all", m.Traffic().Flow)
 	_, err := io.WriteString(out, table.String())

@@ -89,9 +89,8 @@ func (p *tablePanel) createPanel() {
 		p.freePixmaps()
 		p.painted = look
 		p.paintPixmaps()
-	} else {
-		p.paintField()
 	}
+	p.paintField()
 	p.paintSelected()
 	p.drawNewRowsInView()
 	p.createWindows()
@@ -131,7 +130,7 @@ func (p *tablePanel) createWindows() {
 	p.Conn.MapWindow(p.windows.panel)
 }
 
-// The rows of the page and the selected choice follow later.
+// The rows of the page, the selected choice and the entry field follow later.
 func (p *tablePanel) paintPixmaps() {
 	paint, s := p.Pixmaps.Painter, &p.shown
 	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, max(s.Size.Y, s.ViewHeight)+s.LineHeight), face.PanelPaper)
@@ -155,7 +154,6 @@ func (p *tablePanel) paintPixmaps() {
 		}
 		p.drawRows(p.pixmaps.details, rows...)
 	}
-	p.paintField()
 	if !s.ThumbRect().Empty() {
 		p.pixmaps.thumb = paintTile(p.Pixmaps.Painter, 0, face.PanelText)
 	}
