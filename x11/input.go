@@ -83,46 +83,40 @@ func (w *Window) handleInput(e xgb.Event) {
 		w.handlePanelInput(e)
 		return
 	}
-	pressed, ignored := false, false
-	switch e := e.(type) {
-	case xproto.KeyPressEvent:
-		pressed = !w.events.Keys.Key(e.Detail, e.State).Modifier
-	case xproto.ButtonPressEvent:
-		pressed = true
-		if e.Detail == 1 && w.watches && w.panel.Bar().TitleAt(image.Pt(int(e.EventX), int(e.EventY))) == 0 {
-			w.Session.Status.ShowRefusal(w.Session.CheckCanMove())
-			ignored = true
-		}
-	case xproto.ButtonReleaseEvent:
-		ignored = w.watches && e.Detail == 1
-	case xproto.MotionNotifyEvent:
-		ignored = w.watches
-	}
 	// While the session finishes a game, or shows a demonstration, a key or a press only stops that.
-	if pressed && !w.watches && w.Session.StopFinishOrDemo() {
-		w.putCardsBack() // the release of the key or button does nothing
-		ignored = true
-	}
-	if ignored {
-		return
+	onlyStops := func() bool {
+		stops := !w.watches && w.Session.StopFinishOrDemo()
+		if stops {
+			w.putCardsBack() // the release of the key or button does nothing
+		}
+		return stops
 	}
 	switch e := e.(type) {
 	case xproto.KeyPressEvent:
-		w.handleKey(gesture.KeyDown, translations.KeyDown, e)
-	case xproto.KeyReleaseEvent:
-		if !w.bindings.Binds(translations.KeyUp) {
-			break
+		if !w.events.Keys.Key(e.Detail, e.State).Modifier && !onlyStops() {
+			w.handleKey(gesture.KeyDown, translations.KeyDown, e)
 		}
-		w.handleKey(gesture.KeyUp, translations.KeyUp, xproto.KeyPressEvent(e))
+	case xproto.KeyReleaseEvent:
+		if w.bindings.Binds(translations.KeyUp) {
+			w.handleKey(gesture.KeyUp, translations.KeyUp, xproto.KeyPressEvent(e))
+		}
 	case xproto.ButtonPressEvent:
-		w.handleButton(gesture.Press, translations.ButtonDown, e)
+		if w.watches && e.Detail == 1 && w.panel.Bar().TitleAt(image.Pt(int(e.EventX), int(e.EventY))) == 0 {
+			w.Session.Status.ShowRefusal(w.Session.CheckCanMove())
+		} else if !onlyStops() {
+			w.handleButton(gesture.Press, translations.ButtonDown, e)
+		}
 	case xproto.ButtonReleaseEvent:
-		w.handleButton(gesture.Release, translations.ButtonUp, xproto.ButtonPressEvent(e))
+		if !w.watches || e.Detail != 1 {
+			w.handleButton(gesture.Release, translations.ButtonUp, xproto.ButtonPressEvent(e))
+		}
 	case xproto.MotionNotifyEvent:
-		w.feedGestureEvent(gesture.Event{
-			Kind: gesture.Motion, Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY),
-			State: gesture.Buttons(e.State),
-		})
+		if !w.watches {
+			w.feedGestureEvent(gesture.Event{
+				Kind: gesture.Motion, Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY),
+				State: gesture.Buttons(e.State),
+			})
+		}
 	}
 }
 
