@@ -89,17 +89,17 @@ func endWhileStopped(t *testing.T, serverArgs, args []string, before func(s *tra
 	}
 }
 
-// TestSignalBeforeShot checks that a signal ends the program while it puts up the table of its picture, and that no file is left.
+// TestSignalBeforeShot checks that a signal ends the program while it waits for the server before its picture, and that the file stays as it was.
 func TestSignalBeforeShot(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	p := wire.Start(t, server, wire.Options{})
-	defer close(p.ShutAt("MapSubwindows").Open)
+	defer close(p.ShutAt("QueryExtension").Open)
 	file := filepath.Join(t.TempDir(), "table.png")
 	writeText(t, file, "mine")
 	cmd := programCommand(t, environment(t, p.Display), "-display", p.Display, "-shot", file, "-demo")
 	r := startCommand(t, server, cmd)
-	p.AwaitRequest("MapSubwindows")
+	p.AwaitRequest("QueryExtension")
 	r.endBySignal()
 	if text, err := os.ReadFile(file); err != nil || string(text) != "mine" {
 		t.Errorf("the file has %d bytes (%v)", len(text), err)

@@ -50,6 +50,9 @@ func SavePicture(c Config, name string) error {
 }
 
 func savePicture(name string, signalled context.Context, f frame.Frame) error {
+	if signalled.Err() != nil {
+		return ErrInterrupted
+	}
 	saved := make(chan error, 1)
 	// If the file is a pipe that nobody reads, this goroutine runs until the program ends.
 	go func() { saved <- savePNG(name, picture.Draw(f)) }()
