@@ -106,7 +106,7 @@ func (w *Window) handlePasted(got clipboard.Pasted) {
 	w.alarms.UpdateTime(w.Session)
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	if w.panel.HasField() {
+	if w.panel.Shown.HasField() {
 		w.clipboard.cancelPaste()
 		w.Session.Status.ShowMessage(w.panel.Paste(got.Text, got.Err))
 	} else if options, ok := w.clipboard.receivePasted(got); ok {

@@ -79,7 +79,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 }
 
 func (w *Window) handleInput(e xgb.Event) {
-	if w.panel.IsOpen() {
+	if w.panel.Shown.IsOpen() {
 		w.handlePanelInput(e)
 		return
 	}

@@ -54,14 +54,14 @@ func (m *model) revision() revision { return revision{m.touches, m.Session.Statu
 
 func (m *model) source() frame.Source {
 	m.panel.LayOut(m.sizing.PanelRoom(m.look.OneBit))
-	m.Session.Timing.SetPaused(m.panel.IsOpen())
+	m.Session.Timing.SetPaused(m.panel.Shown.IsOpen())
 	source := frame.Source{
 		State: m.Session.State(), Deal: m.Session.GameCount(), Layout: m.sizing.Layout, Em: m.sizing.Em, Fonts: m.panel.Fonts,
 		Look: m.look, Border: m.prefs.BorderWidth,
 		Hand: m.hand.Hand, Scene: m.hand.Scene(m.sizing.handView(m.Session, m.prefs)),
 		Status: m.statusText(),
 		Panel:  m.panel.Shown, Bar: m.panel.Bar(),
-		Pointer: frame.Pointer{Free: m.hand.HasCards() || m.panel.AcceptsInput()},
+		Pointer: frame.Pointer{Free: m.hand.HasCards() || m.panel.Shown.AcceptsInput()},
 	}
 	source.Title, source.IconTitle = m.prefs.titles(m.Session)
 	if m.Session.CheckCanMove() == nil {

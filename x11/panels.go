@@ -21,13 +21,13 @@ func (w *Window) handlePanelInput(e xgb.Event) {
 			key.Char = 0
 		}
 		by = trigger{time: e.Time, key: key.Name}
-		if e.State&xproto.ModMaskControl != 0 && (key.Name == "v" || key.Latin == "v") && w.panel.HasField() {
+		if e.State&xproto.ModMaskControl != 0 && (key.Name == "v" || key.Latin == "v") && w.panel.Shown.HasField() {
 			w.clipboard.pasteIntoField("clipboard", by.time, w.prefs.selectionTimeout)
 			return
 		}
 		done = w.panel.HandleKey(key.Name, key.Char)
 	case xproto.ButtonPressEvent:
-		if by.time = e.Time; e.Detail == 2 && w.panel.HasField() {
+		if by.time = e.Time; e.Detail == 2 && w.panel.Shown.HasField() {
 			w.clipboard.pasteIntoField("primary", by.time, w.prefs.selectionTimeout)
 			return
 		}
@@ -54,8 +54,8 @@ func (w *Window) closeAndRun(by trigger) {
 }
 
 func (w *Window) closePanel() {
-	if w.panel.IsOpen() {
-		if w.panel.HasField() {
+	if w.panel.Shown.IsOpen() {
+		if w.panel.Shown.HasField() {
 			w.clipboard.cancelPaste() // the text was for the entry field
 		}
 		w.panel.Close()

@@ -110,7 +110,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 	if affected.HasAny(resources.AffectsBindings) {
 		w.bindings = bindings.New(w.prefs.settings, w.Session.CheckCanMove() != nil, w.Warn)
 	}
-	if affected.HasAny(resources.AffectsBindings) || w.panel.AcceptsInput() {
+	if affected.HasAny(resources.AffectsBindings) || w.panel.Shown.AcceptsInput() {
 		w.panel.Refresh()
 	}
 	if why := w.changes.fullscreen.Apply(); why != nil {

@@ -130,7 +130,7 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 			w.closeAndRun(w.trigger)
 		}
 		return true
-	case n.Spot == nil && action != outline.Hint || w.panel.IsOpen() || w.Session.CheckCanMove() != nil:
+	case n.Spot == nil && action != outline.Hint || w.panel.Shown.IsOpen() || w.Session.CheckCanMove() != nil:
 		return false
 	case w.Session.StopFinishOrDemo():
 		return true

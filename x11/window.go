@@ -249,7 +249,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 
 func (w *Window) tick() {
 	w.alarms.UpdateTime(w.Session)
-	w.Session.Timing.PlayerBusy = w.hand.HasCards() || w.panel.IsOpen() || w.clipboard.incoming != nil
+	w.Session.Timing.PlayerBusy = w.hand.HasCards() || w.panel.Shown.IsOpen() || w.clipboard.incoming != nil
 	w.Session.Tick(w.alarms.Now)
 	w.alarms.TakeDue(flow.StepDue)
 	w.alarms.TakeDue(flow.LayoutDue)

@@ -70,6 +70,6 @@ func (b Bar) TitleAt(at image.Point) int {
 // Bar returns the menu bar, with the title of an open menu highlighted.
 func (p *Panel) Bar() Bar {
 	b := p.bar
-	b.Lit = p.Content.Menu
+	b.Lit = p.Shown.Content.Menu
 	return b
 }

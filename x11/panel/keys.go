@@ -12,27 +12,27 @@ import (
 // panel closes it, which the caller must do; so does every other key on a read-only page.
 func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
 	defer p.updatePane()
-	if outcome := p.source.Key(name, p.SelectedItem().ID); outcome != Ignored {
+	if outcome := p.source.Key(name, p.Shown.SelectedItem().ID); outcome != Ignored {
 		return p.carryOutOutcome(outcome)
 	}
-	if p.HasField() {
-		if text, edited := editText(p.Content.Field.Text, name, char); edited {
+	if p.Shown.HasField() {
+		if text, edited := editText(p.Shown.Content.Field.Text, name, char); edited {
 			p.setFieldText(text)
 			return false
 		}
 	}
-	if to, ok := p.afterKey(name); ok {
-		p.View = to
+	if to, ok := p.Shown.afterKey(name); ok {
+		p.Shown.View = to
 		return false
 	}
-	if name == "Return" && (p.AcceptsInput() || p.links && p.ShowsSelection()) {
+	if name == "Return" && (p.Shown.AcceptsInput() || p.Shown.links && p.Shown.ShowsSelection()) {
 		return p.choose()
 	}
-	return name == "Escape" || name == p.key || !p.AcceptsInput()
+	return name == "Escape" || name == p.key || !p.Shown.AcceptsInput()
 }
 
 func (p *Panel) choose() (mustClose bool) {
-	return p.carryOutOutcome(p.source.Choose(p.SelectedItem().ID))
+	return p.carryOutOutcome(p.source.Choose(p.Shown.SelectedItem().ID))
 }
 
 func (p *Panel) carryOutOutcome(o Outcome) (mustClose bool) {
@@ -48,7 +48,7 @@ func (p *Panel) Paste(text string, failure error) (message string) {
 	if failure != nil {
 		return "Not pasted: " + failure.Error()
 	}
-	typed := p.Content.Field.Text
+	typed := p.Shown.Content.Field.Text
 	for _, char := range strings.Join(strings.Fields(text), " ") {
 		typed, _ = editText(typed, "", char)
 	}
@@ -62,8 +62,8 @@ func (p *Panel) setFieldText(text string) {
 		p.show()
 		return
 	}
-	p.Content.Field = &Field{Label: p.Content.Field.Label, Text: text}
-	p.setEntry(p.font(p.Em))
+	p.Shown.Content.Field = &Field{Label: p.Shown.Content.Field.Label, Text: text}
+	p.Shown.setEntry(p.font(p.Shown.Em))
 }
 
 // If the field has no room for all of its text, the end shows.

@@ -61,17 +61,17 @@ func (c Content) paneWidth(room, em int) int {
 
 func (p *Panel) updatePane() {
 	source, ok := p.source.(previewer)
-	of := image.Pt(p.Selected+1, p.Offset)
-	if !ok || p.Pane.Room.Empty() || p.Pane.of == of {
+	of := image.Pt(p.Shown.Selected+1, p.Shown.Offset)
+	if !ok || p.Shown.Pane.Room.Empty() || p.Shown.Pane.of == of {
 		return
 	}
-	preview := source.Preview(p.SelectedItem().ID)
-	p.Pane = Pane{Room: p.Pane.Room, Words: preview.Words, of: of}
-	switch f := p.font(p.Em); {
+	preview := source.Preview(p.Shown.SelectedItem().ID)
+	p.Shown.Pane = Pane{Room: p.Shown.Pane.Room, Words: preview.Words, of: of}
+	switch f := p.font(p.Shown.Em); {
 	case preview.Table != nil:
-		p.Pane.addTable(preview, f, p.Em)
+		p.Shown.Pane.addTable(preview, f, p.Shown.Em)
 	case len(preview.Cards) > 0:
-		p.Pane.addCards(preview.Cards, f, p.Em, p.Choices[p.Selected].Rect.Min.Y-p.Offset)
+		p.Shown.Pane.addCards(preview.Cards, f, p.Shown.Em, p.Shown.Choices[p.Shown.Selected].Rect.Min.Y-p.Shown.Offset)
 	}
 }
 

@@ -36,10 +36,10 @@ func TestPane(t *testing.T) {
 	for _, over := range []bool{false, true} {
 		s := &pictured{script: script{content: Content{Name: "list", Title: "List", Field: &Field{}, Items: choices(30), Width: 30, Pane: 16, PaneOver: over}}}
 		p := open(s)
-		for range p.Choices {
-			pane := p.Pane
-			if !pane.Rect.In(pane.Room) || !pane.Room.In(image.Rectangle{Max: p.Bounds.Size()}) || pane.Rect.Empty() || pane.Room.Overlaps(p.PageRect()) != over {
-				t.Fatalf("over %v: the pane is at %v in %v, beside %v", over, pane.Rect, pane.Room, p.PageRect())
+		for range p.Shown.Choices {
+			pane := p.Shown.Pane
+			if !pane.Rect.In(pane.Room) || !pane.Room.In(image.Rectangle{Max: p.Shown.Bounds.Size()}) || pane.Rect.Empty() || pane.Room.Overlaps(p.Shown.PageRect()) != over {
+				t.Fatalf("over %v: the pane is at %v in %v, beside %v", over, pane.Rect, pane.Room, p.Shown.PageRect())
 			}
 			inside := image.Rectangle{Max: pane.Rect.Size()}
 			for _, f := range pane.Fills {
@@ -55,20 +55,20 @@ func TestPane(t *testing.T) {
 			p.HandleKey("Down", 0)
 		}
 		p.HandleKey("Home", 0)
-		if p.Pane.Words != "a table" || len(p.Pane.Cards) > 0 || p.Pane.Rows[0].Text != "of a game" {
-			t.Errorf("the first choice shows %+v", p.Pane)
+		if p.Shown.Pane.Words != "a table" || len(p.Shown.Pane.Cards) > 0 || p.Shown.Pane.Rows[0].Text != "of a game" {
+			t.Errorf("the first choice shows %+v", p.Shown.Pane)
 		}
 		p.HandleMotion(p.middle(2))
-		if len(p.Pane.Cards) != 3 || p.Pane.Rows[1].Look != Chosen || p.Pane.Rows[2].Look != Plain {
-			t.Fatalf("the third choice shows %+v", p.Pane)
+		if len(p.Shown.Pane.Cards) != 3 || p.Shown.Pane.Rows[1].Look != Chosen || p.Shown.Pane.Rows[2].Look != Plain {
+			t.Fatalf("the third choice shows %+v", p.Shown.Pane)
 		}
-		on := p.Pane.Cards[2].Rect.Min.Add(p.Pane.Rect.Min).Add(p.Bounds.Min).Add(image.Pt(3, 3))
+		on := p.Shown.Pane.Cards[2].Rect.Min.Add(p.Shown.Pane.Rect.Min).Add(p.Shown.Bounds.Min).Add(image.Pt(3, 3))
 		p.HandleMotion(on)
 		if p.HandlePress(1, on) || p.HandleRelease(1, on) || !slices.Equal(s.picked, []string{"2: 2"}) || len(s.chosen) > 0 {
 			t.Errorf("a click on the third card picks %v and chooses %v", s.picked, s.chosen)
 		}
-		if p.LayOut(roomFor(400, 300)); !p.Pane.Room.Empty() || !p.Pane.Rect.Empty() {
-			t.Errorf("in a small room the pane is at %v", p.Pane.Room)
+		if p.LayOut(roomFor(400, 300)); !p.Shown.Pane.Room.Empty() || !p.Shown.Pane.Rect.Empty() {
+			t.Errorf("in a small room the pane is at %v", p.Shown.Pane.Room)
 		}
 	}
 }

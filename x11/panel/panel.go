@@ -19,7 +19,7 @@ type Panel struct {
 
 // It is zero in a closed panel.
 type opened struct {
-	Shown
+	Shown    Shown
 	source   Source
 	key      string // the key that opened the panel
 	pressed  int    // the choice under the pointer when button 1 was pressed; -1 for none
@@ -56,25 +56,25 @@ func (p *Panel) Open(source Source, closingKey string, byButton bool) {
 // Refresh shows what the source of an open panel says now, with the same part of the text in view, and the
 // same choice selected.
 func (p *Panel) Refresh() {
-	if !p.IsOpen() {
+	if !p.Shown.IsOpen() {
 		return
 	}
 	was := p.Shown
 	p.Shown = p.newShown()
 	switch {
-	case p.Content.Menu != was.Content.Menu: // it is another menu
-	case len(p.Choices) == 0 || p.links:
-		p.View = p.matching(was.View)
-		p.Selected = min(max(was.Selected, p.Selected), len(p.Choices)-1)
+	case p.Shown.Content.Menu != was.Content.Menu: // it is another menu
+	case len(p.Shown.Choices) == 0 || p.Shown.links:
+		p.Shown.View = p.Shown.matching(was.View)
+		p.Shown.Selected = min(max(was.Selected, p.Shown.Selected), len(p.Shown.Choices)-1)
 	default:
-		p.View = p.withSelection(was.Selected)
+		p.Shown.View = p.Shown.withSelection(was.Selected)
 	}
 	p.updatePane()
 }
 
 func (p *Panel) Close() { p.opened = opened{} }
 
-func (p *Panel) Select(choice int) { p.View = p.withSelection(choice) }
+func (p *Panel) Select(choice int) { p.Shown.View = p.Shown.withSelection(choice) }
 
 func (p *Panel) Source() Source { return p.source }
 

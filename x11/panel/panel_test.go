@@ -62,43 +62,43 @@ func open(s Source) *Panel {
 
 // middle returns the middle of the label of a choice, on the table.
 func (p *Panel) middle(choice int) image.Point {
-	label := p.Choices[choice].Rect
-	return label.Min.Add(label.Size().Div(2)).Sub(image.Pt(0, p.Offset)).Add(p.ViewRect().Min).Add(p.Bounds.Min)
+	label := p.Shown.Choices[choice].Rect
+	return label.Min.Add(label.Size().Div(2)).Sub(image.Pt(0, p.Shown.Offset)).Add(p.Shown.ViewRect().Min).Add(p.Shown.Bounds.Min)
 }
 
 // check reports parts of the panel that are not in their places.
 func (p *Panel) check(t *testing.T, what string) {
 	t.Helper()
-	inside := image.Rectangle{Max: p.Bounds.Size()}.Inset(p.Edge)
-	for name, r := range map[string]image.Rectangle{"view": p.ViewRect(), "entry": p.EntryRect(), "thumb": p.ThumbRect(), "details": p.DetailsRect()} {
+	inside := image.Rectangle{Max: p.Shown.Bounds.Size()}.Inset(p.Shown.Edge)
+	for name, r := range map[string]image.Rectangle{"view": p.Shown.ViewRect(), "entry": p.Shown.EntryRect(), "thumb": p.Shown.ThumbRect(), "details": p.Shown.DetailsRect()} {
 		if !r.In(inside) {
 			t.Errorf("%s: the %s at %v is not in %v", what, name, r, inside)
 		}
 	}
-	if !p.ThumbRect().In(p.ViewRect()) || p.DetailsRect().Overlaps(p.ViewRect()) || p.EntryRect().Overlaps(p.ViewRect()) {
-		t.Errorf("%s: parts are at %v, %v, %v, %v", what, p.EntryRect(), p.ViewRect(), p.ThumbRect(), p.DetailsRect())
+	if !p.Shown.ThumbRect().In(p.Shown.ViewRect()) || p.Shown.DetailsRect().Overlaps(p.Shown.ViewRect()) || p.Shown.EntryRect().Overlaps(p.Shown.ViewRect()) {
+		t.Errorf("%s: parts are at %v, %v, %v, %v", what, p.Shown.EntryRect(), p.Shown.ViewRect(), p.Shown.ThumbRect(), p.Shown.DetailsRect())
 	}
-	for _, r := range p.Foot {
-		at := image.Rect(r.X, r.Y, r.X+p.font(p.Em).Width(r.Text), r.Y+p.LineHeight)
-		if !at.In(inside) || at.Overlaps(p.ViewRect()) || at.Overlaps(p.DetailsRect()) {
+	for _, r := range p.Shown.Foot {
+		at := image.Rect(r.X, r.Y, r.X+p.font(p.Shown.Em).Width(r.Text), r.Y+p.Shown.LineHeight)
+		if !at.In(inside) || at.Overlaps(p.Shown.ViewRect()) || at.Overlaps(p.Shown.DetailsRect()) {
 			t.Errorf("%s: the foot says %q at %v", what, r.Text, at)
 		}
 	}
-	for _, lines := range p.Details {
+	for _, lines := range p.Shown.Details {
 		for _, r := range lines {
-			if end := r.Y + p.LineHeight; r.Y < 0 || end > p.DetailsRect().Dy() {
-				t.Errorf("%s: a text about a choice stands from %d to %d of %d", what, r.Y, end, p.DetailsRect().Dy())
+			if end := r.Y + p.Shown.LineHeight; r.Y < 0 || end > p.Shown.DetailsRect().Dy() {
+				t.Errorf("%s: a text about a choice stands from %d to %d of %d", what, r.Y, end, p.Shown.DetailsRect().Dy())
 			}
 		}
 	}
-	if _, cut := p.cut(p.Offset + p.wholeLinesHeight()); cut && p.ViewHeight > 2*p.LineHeight {
-		t.Errorf("%s: the last line is cut, with %d of %d above the view of %d", what, p.Offset, p.Size.Y, p.ViewHeight)
+	if _, cut := p.Shown.cut(p.Shown.Offset + p.Shown.wholeLinesHeight()); cut && p.Shown.ViewHeight > 2*p.Shown.LineHeight {
+		t.Errorf("%s: the last line is cut, with %d of %d above the view of %d", what, p.Shown.Offset, p.Shown.Size.Y, p.Shown.ViewHeight)
 	}
-	if _, cut := p.cut(p.Offset); cut {
-		t.Errorf("%s: the first line is cut, with %d of %d above the view", what, p.Offset, p.Size.Y)
+	if _, cut := p.Shown.cut(p.Shown.Offset); cut {
+		t.Errorf("%s: the first line is cut, with %d of %d above the view", what, p.Shown.Offset, p.Shown.Size.Y)
 	}
-	if p.HasField() && (!p.Entry.Cursor.In(image.Rectangle{Max: p.EntryRect().Size()}) || p.Entry.Cursor.Min.X <= p.Entry.X) {
-		t.Errorf("%s: the entry field of %v shows %+v", what, p.EntryRect(), p.Entry)
+	if p.Shown.HasField() && (!p.Shown.Entry.Cursor.In(image.Rectangle{Max: p.Shown.EntryRect().Size()}) || p.Shown.Entry.Cursor.Min.X <= p.Shown.Entry.X) {
+		t.Errorf("%s: the entry field of %v shows %+v", what, p.Shown.EntryRect(), p.Shown.Entry)
 	}
 }
 
@@ -127,8 +127,8 @@ func TestKeys(t *testing.T) {
 		for _, key := range strings.Fields(c.keys) {
 			closes = p.HandleKey(key, 0)
 		}
-		if closes != c.closes || max(0, min(1, p.Offset)) != c.way || len(c.source.chosen) != c.chosen {
-			t.Errorf("%s on %s: closes %v, scrolls to %d, %d chosen", c.keys, p.Content.Name, closes, p.Offset, len(c.source.chosen))
+		if closes != c.closes || max(0, min(1, p.Shown.Offset)) != c.way || len(c.source.chosen) != c.chosen {
+			t.Errorf("%s on %s: closes %v, scrolls to %d, %d chosen", c.keys, p.Shown.Content.Name, closes, p.Shown.Offset, len(c.source.chosen))
 		}
 		p.check(t, c.keys)
 	}
@@ -141,7 +141,7 @@ func TestKeys(t *testing.T) {
 		t.Errorf("End, Down and Return, and a click, choose %q", linked.chosen)
 	}
 	p = open(list)
-	for want := range p.Choices {
+	for want := range p.Shown.Choices {
 		p.HandleKey("Return", 0)
 		gametest.MustEqual(t, list.chosen[len(list.chosen)-1], fmt.Sprint(want), "Return chooses")
 		p.HandleKey("Down", 0)
@@ -153,27 +153,27 @@ func TestEntry(t *testing.T) {
 	s := &script{content: Content{Name: "number", Field: &Field{Label: "Deal:"}, Items: choices(30)}}
 	p := open(s)
 	p.HandleKey("End", 0)
-	offset := p.Offset
+	offset := p.Shown.Offset
 	for _, char := range "4x" {
 		p.HandleKey(string(char), char)
 	}
 	p.HandleKey("BackSpace", 0)
 	before := p.Shown
-	if message := p.Paste(" 7\n 1 ", nil); message != "" || p.Entry.Text != "Deal: 47 1" || s.content.Field.Text != "47 1" || p.Content.Field.Text != "47 1" {
-		t.Errorf("%q: the field shows %q, its text is %q and %q", message, p.Entry.Text, s.content.Field.Text, p.Content.Field.Text)
+	if message := p.Paste(" 7\n 1 ", nil); message != "" || p.Shown.Entry.Text != "Deal: 47 1" || s.content.Field.Text != "47 1" || p.Shown.Content.Field.Text != "47 1" {
+		t.Errorf("%q: the field shows %q, its text is %q and %q", message, p.Shown.Entry.Text, s.content.Field.Text, p.Shown.Content.Field.Text)
 	}
-	if before.Content.Field.Text != "4" || before.Equal(p.Shown) || p.Offset != offset {
-		t.Errorf("what was shown before is %q; the page scrolls from %d to %d", before.Content.Field.Text, offset, p.Offset)
+	if before.Content.Field.Text != "4" || before.Equal(p.Shown) || p.Shown.Offset != offset {
+		t.Errorf("what was shown before is %q; the page scrolls from %d to %d", before.Content.Field.Text, offset, p.Shown.Offset)
 	}
 	gametest.Equal(t, p.Paste("", errors.New("no owner")), "Not pasted: no owner", "a paste that fails says")
 	s.edit = Changed
-	if p.HandleKey("9", '9'); p.Offset != 0 || p.Selected != 0 {
-		t.Errorf("a list that changes as one types is at %d, choice %d", p.Offset, p.Selected)
+	if p.HandleKey("9", '9'); p.Shown.Offset != 0 || p.Shown.Selected != 0 {
+		t.Errorf("a list that changes as one types is at %d, choice %d", p.Shown.Offset, p.Shown.Selected)
 	}
 	p.check(t, "short")
 	p.Paste(strings.Repeat("0123456789", 20), nil)
-	if p.check(t, "long"); !strings.HasSuffix(p.Entry.Text, "789") || strings.Contains(p.Entry.Text, "Deal") {
-		t.Errorf("of a long text the field shows %q", p.Entry.Text)
+	if p.check(t, "long"); !strings.HasSuffix(p.Shown.Entry.Text, "789") || strings.Contains(p.Shown.Entry.Text, "Deal") {
+		t.Errorf("of a long text the field shows %q", p.Shown.Entry.Text)
 	}
 }
 
@@ -181,10 +181,10 @@ func TestEntry(t *testing.T) {
 func TestPointer(t *testing.T) {
 	s := &script{content: Content{Name: "list", Items: choices(30)}}
 	p := open(s)
-	beside := image.Pt(p.Bounds.Min.X-1, p.Bounds.Min.Y)
+	beside := image.Pt(p.Shown.Bounds.Min.X-1, p.Shown.Bounds.Min.Y)
 	p.HandleMotion(p.middle(2))
-	if p.Selected != 2 || p.HandlePress(1, p.middle(1)) || p.Selected != 1 {
-		t.Errorf("choice %d is selected", p.Selected)
+	if p.Shown.Selected != 2 || p.HandlePress(1, p.middle(1)) || p.Shown.Selected != 1 {
+		t.Errorf("choice %d is selected", p.Shown.Selected)
 	}
 	if p.HandleRelease(1, p.middle(2)) || p.HandleRelease(1, p.middle(1)) || len(s.chosen) > 0 {
 		t.Errorf("a release elsewhere than the press, or without one, chooses %v", s.chosen)
@@ -196,30 +196,30 @@ func TestPointer(t *testing.T) {
 		t.Error("a press beside a list does not close it, or one on it does")
 	}
 	p.HandlePress(5, beside)
-	if down := p.Offset; down == 0 || p.HandlePress(4, beside) || p.HandlePress(4, beside) || p.Offset != 0 {
-		t.Errorf("the wheel scrolls to %d and back to %d", down, p.Offset)
+	if down := p.Shown.Offset; down == 0 || p.HandlePress(4, beside) || p.HandlePress(4, beside) || p.Shown.Offset != 0 {
+		t.Errorf("the wheel scrolls to %d and back to %d", down, p.Shown.Offset)
 	}
 	s.keys = map[string]Outcome{"Wheel_Down": Kept}
-	if p.HandlePress(5, beside); p.Offset != 0 {
+	if p.HandlePress(5, beside); p.Shown.Offset != 0 {
 		t.Error("the page does not get the wheel first")
 	}
-	thumb := p.ThumbRect().Add(p.Bounds.Min)
+	thumb := p.Shown.ThumbRect().Add(p.Shown.Bounds.Min)
 	p.HandlePress(1, thumb.Min)
-	p.HandleMotion(image.Pt(0, p.Bounds.Max.Y+50))
-	if p.Offset < p.maxOffset() {
-		t.Errorf("the dragged thumb scrolls to %d of %d", p.Offset, p.maxOffset())
+	p.HandleMotion(image.Pt(0, p.Shown.Bounds.Max.Y+50))
+	if p.Shown.Offset < p.Shown.maxOffset() {
+		t.Errorf("the dragged thumb scrolls to %d of %d", p.Shown.Offset, p.Shown.maxOffset())
 	}
 	p.HandleRelease(1, beside)
-	if p.HandleMotion(thumb.Min); p.Offset < p.maxOffset() {
+	if p.HandleMotion(thumb.Min); p.Shown.Offset < p.Shown.maxOffset() {
 		t.Error("the thumb follows the pointer after the release")
 	}
 	text := open(&script{content: Content{Name: "help", Items: lorem(1)}})
-	if !text.HandlePress(1, text.Bounds.Min) {
+	if !text.HandlePress(1, text.Shown.Bounds.Min) {
 		t.Error("a press on a page to read does not close it")
 	}
 	form := &script{content: Content{Name: "number", Field: &Field{}, Items: lorem(1)}}
 	p = open(form)
-	if p.HandlePress(1, p.Bounds.Max.Sub(image.Pt(9, 9))); !p.HandleRelease(1, p.Bounds.Min.Add(image.Pt(9, 9))) || len(form.chosen) != 1 {
+	if p.HandlePress(1, p.Shown.Bounds.Max.Sub(image.Pt(9, 9))); !p.HandleRelease(1, p.Shown.Bounds.Min.Add(image.Pt(9, 9))) || len(form.chosen) != 1 {
 		t.Error("a click on a form does not submit it")
 	}
 }
@@ -237,23 +237,23 @@ func TestMenuBar(t *testing.T) {
 		gametest.Equal(t, p.Bar().TitleAt(title(n+1)), n+1, "at title %d is title", n+1)
 	}
 	beside := image.Pt(599, 5)
-	if p.Bar().TitleAt(beside) != 0 || p.Bar().Lit != 1 || p.Bounds.Min.Y != p.Bar().Rect.Max.Y || len(p.Foot) > 0 {
-		t.Errorf("the menu is at %v, below %+v", p.Bounds, p.Bar())
+	if p.Bar().TitleAt(beside) != 0 || p.Bar().Lit != 1 || p.Shown.Bounds.Min.Y != p.Bar().Rect.Max.Y || len(p.Shown.Foot) > 0 {
+		t.Errorf("the menu is at %v, below %+v", p.Shown.Bounds, p.Bar())
 	}
 	if p.HandleRelease(1, title(1)) {
 		t.Error("a click on the title closes the menu")
 	}
-	first := p.Bounds
+	first := p.Shown.Bounds
 	p.HandleMotion(title(2))
-	if p.Bar().Lit != 2 || p.Bounds.Min.X <= first.Min.X || p.HandlePress(1, title(2)) || p.HandleRelease(1, title(2)) {
-		t.Errorf("over the next title, and after a click there, the menu is at %v, the first one at %v", p.Bounds, first)
+	if p.Bar().Lit != 2 || p.Shown.Bounds.Min.X <= first.Min.X || p.HandlePress(1, title(2)) || p.HandleRelease(1, title(2)) {
+		t.Errorf("over the next title, and after a click there, the menu is at %v, the first one at %v", p.Shown.Bounds, first)
 	}
 	if !p.HandlePress(1, title(2)) {
 		t.Error("a second click on the title leaves the menu open")
 	}
 	p.Open(s, "", true)
 	p.HandleMotion(p.middle(2))
-	if p.Selected != 2 || !p.HandleRelease(1, p.middle(2)) || !slices.Equal(s.chosen, []string{p.SelectedItem().ID}) {
+	if p.Shown.Selected != 2 || !p.HandleRelease(1, p.middle(2)) || !slices.Equal(s.chosen, []string{p.Shown.SelectedItem().ID}) {
 		t.Errorf("a release on choice 2 chooses %v", s.chosen)
 	}
 	p.Open(s, "", true)
@@ -262,8 +262,8 @@ func TestMenuBar(t *testing.T) {
 	}
 	second := title(2)
 	p.LayOut(Room{Rect: image.Rect(0, 0, 600, 400), Em: testEm})
-	if p.Bar().TitleAt(second) != 0 || p.Bounds.Min != (image.Point{}) {
-		t.Errorf("without a bar the menu is at %v", p.Bounds)
+	if p.Bar().TitleAt(second) != 0 || p.Shown.Bounds.Min != (image.Point{}) {
+		t.Errorf("without a bar the menu is at %v", p.Shown.Bounds)
 	}
 }
 
@@ -272,27 +272,27 @@ func TestLayOut(t *testing.T) {
 	help := open(&script{content: Content{Name: "help", Items: lorem(40)}})
 	list := open(&script{content: Content{Name: "list", Items: choices(30), Hint: "Type to search. Escape: close"}})
 	list.HandleKey("Next", 0)
-	selected := list.SelectedItem().ID
+	selected := list.Shown.SelectedItem().ID
 	help.HandleKey("End", 0)
 	for _, size := range []image.Point{{320, 240}, {200, 150}, {900, 700}, {500, 400}} {
 		for _, p := range []*Panel{help, list} {
 			p.LayOut(roomFor(size.X, size.Y))
 			p.check(t, size.String())
-			if !p.Bounds.In(p.room.Rect) {
-				t.Errorf("%v: %s is at %v in %v", size, p.Content.Name, p.Bounds, p.room.Rect)
+			if !p.Shown.Bounds.In(p.room.Rect) {
+				t.Errorf("%v: %s is at %v in %v", size, p.Shown.Content.Name, p.Shown.Bounds, p.room.Rect)
 			}
 		}
-		if help.Offset == 0 || help.Offset >= help.maxOffset()+help.LineHeight || list.SelectedItem().ID != selected {
-			t.Errorf("%v: the help is at %d of %d, item %s is selected", size, help.Offset, help.maxOffset(), list.SelectedItem().ID)
+		if help.Shown.Offset == 0 || help.Shown.Offset >= help.Shown.maxOffset()+help.Shown.LineHeight || list.Shown.SelectedItem().ID != selected {
+			t.Errorf("%v: the help is at %d of %d, item %s is selected", size, help.Shown.Offset, help.Shown.maxOffset(), list.Shown.SelectedItem().ID)
 		}
 	}
-	if help.LayOut(roomFor(3000, 9000)); help.maxOffset() != 0 || !help.ThumbRect().Empty() {
-		t.Errorf("where all fits the help scrolls up to %d", help.maxOffset())
+	if help.LayOut(roomFor(3000, 9000)); help.Shown.maxOffset() != 0 || !help.Shown.ThumbRect().Empty() {
+		t.Errorf("where all fits the help scrolls up to %d", help.Shown.maxOffset())
 	}
 	mono := roomFor(600, 400)
 	mono.Mono = true
 	list.LayOut(mono)
-	for i, item := range list.Content.Items {
+	for i, item := range list.Shown.Content.Items {
 		if item.Grey && item.Text[0] != '(' {
 			t.Errorf("without grey item %d is %q", i, item.Text)
 		}
@@ -306,17 +306,17 @@ func TestFoot(t *testing.T) {
 		items[i].Detail = strings.TrimSpace(strings.Repeat(items[i].Text+" ", i))
 	}
 	p := open(&script{content: Content{Name: "list", Items: items, Hint: "Return: play"}})
-	for range p.Choices {
+	for range p.Shown.Choices {
 		got := ""
-		for _, r := range p.Details[p.Selected] {
+		for _, r := range p.Shown.Details[p.Shown.Selected] {
 			got += r.Text + " "
 		}
-		gametest.Equal(t, strings.TrimSpace(got), p.SelectedItem().Detail, "the foot says")
+		gametest.Equal(t, strings.TrimSpace(got), p.Shown.SelectedItem().Detail, "the foot says")
 		p.HandleKey("Down", 0)
 	}
 	p.check(t, "details")
-	if p.LayOut(roomFor(500, 80)); len(p.Details) > 0 || len(p.Foot) != 1 {
-		t.Errorf("without room for details the foot says %v", p.Foot)
+	if p.LayOut(roomFor(500, 80)); len(p.Shown.Details) > 0 || len(p.Shown.Foot) != 1 {
+		t.Errorf("without room for details the foot says %v", p.Shown.Foot)
 	}
 	for _, c := range slices.Collect(gametest.Cases[struct{ paragraphs, width, hints int }](t, `
 1   600  1
@@ -325,8 +325,8 @@ func TestFoot(t *testing.T) {
 `)) {
 		p := open(&script{content: Content{Name: "help", Items: lorem(c.paragraphs)}})
 		p.LayOut(roomFor(c.width, 400))
-		if p.check(t, "hints"); len(p.Foot) != c.hints {
-			t.Errorf("%+v: the foot says %v", c, p.Foot)
+		if p.check(t, "hints"); len(p.Shown.Foot) != c.hints {
+			t.Errorf("%+v: the foot says %v", c, p.Shown.Foot)
 		}
 	}
 }

@@ -34,7 +34,7 @@ func (s Shown) zoneAt(at image.Point) (z zone, index int) {
 }
 
 func (p *Panel) dragThumb(at image.Point) {
-	p.View = p.withThumbAt(at.Y - p.Bounds.Min.Y - p.ViewRect().Min.Y)
+	p.Shown.View = p.Shown.withThumbAt(at.Y - p.Shown.Bounds.Min.Y - p.Shown.ViewRect().Min.Y)
 }
 
 // The names by which a source knows the wheel
@@ -45,33 +45,33 @@ var wheelNames = map[int]string{4: "Wheel_Up", 5: "Wheel_Down"}
 func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	defer p.updatePane()
 	if name := wheelNames[button]; name != "" {
-		if outcome := p.source.Key(name, p.SelectedItem().ID); outcome != Ignored {
+		if outcome := p.source.Key(name, p.Shown.SelectedItem().ID); outcome != Ignored {
 			return p.carryOutOutcome(outcome)
 		}
 	}
-	if to, ok := p.afterWheel(button); ok {
-		p.View = to
+	if to, ok := p.Shown.afterWheel(button); ok {
+		p.Shown.View = to
 		return false
 	}
-	z, choice := p.zoneAt(at)
-	isMenu, title := p.Content.Menu > 0, p.bar.TitleAt(at)
+	z, choice := p.Shown.zoneAt(at)
+	isMenu, title := p.Shown.Content.Menu > 0, p.bar.TitleAt(at)
 	p.pulled = isMenu && button == 1 && z != onScrollBar
 	switch {
-	case isMenu && title > 0 && title != p.Content.Menu:
+	case isMenu && title > 0 && title != p.Shown.Content.Menu:
 		p.showMenu(title)
 	case isMenu && title > 0 && p.hovered: // the press was meant to open the menu, which the pointer has opened already
 		p.hovered = false
 	case z == onScrollBar && button == 1:
 		p.dragging = true
 		p.dragThumb(at)
-	case z == outsidePanel || !p.AcceptsInput() && !(z == onChoice && button == 1):
+	case z == outsidePanel || !p.Shown.AcceptsInput() && !(z == onChoice && button == 1):
 		return true
 	case z == onCard && button == 1:
-		return p.carryOutOutcome(p.source.(previewer).Pick(p.SelectedItem().ID, choice))
+		return p.carryOutOutcome(p.source.(previewer).Pick(p.Shown.SelectedItem().ID, choice))
 	case z == onChoice && button == 1:
 		// The choice lies under the pointer, so the view does not scroll.
-		p.pressed, p.Selected = choice, choice
-	case z == onPanel && button == 1 && len(p.Choices) == 0:
+		p.pressed, p.Shown.Selected = choice, choice
+	case z == onPanel && button == 1 && len(p.Shown.Choices) == 0:
 		p.pressed = onForm
 	}
 	return false
@@ -86,9 +86,9 @@ func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 	defer p.updatePane()
 	pressed, pulled := p.pressed, p.pulled && button == 1
 	p.dragging, p.pressed, p.pulled = false, -1, p.pulled && !pulled
-	z, choice := p.zoneAt(at)
+	z, choice := p.Shown.zoneAt(at)
 	if pulled && z == onChoice {
-		p.Selected = choice
+		p.Shown.Selected = choice
 	}
 	if pulled {
 		return z == onChoice && p.choose() || z == outsidePanel && p.bar.TitleAt(at) == 0
@@ -103,11 +103,11 @@ func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 // another title.
 func (p *Panel) HandleMotion(at image.Point) {
 	defer p.updatePane()
-	if z, choice := p.zoneAt(at); p.dragging {
+	if z, choice := p.Shown.zoneAt(at); p.dragging {
 		p.dragThumb(at)
 	} else if z == onChoice {
-		p.Selected = choice
-	} else if title := p.bar.TitleAt(at); title > 0 && p.Content.Menu > 0 && title != p.Content.Menu {
+		p.Shown.Selected = choice
+	} else if title := p.bar.TitleAt(at); title > 0 && p.Shown.Content.Menu > 0 && title != p.Shown.Content.Menu {
 		p.showMenu(title)
 		p.hovered = true
 	}
