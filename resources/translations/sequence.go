@@ -26,6 +26,11 @@ type step struct {
 	repeats bool
 }
 
+func (s sequence) asArray() (events [maxEvents]countedTrigger) {
+	copy(events[:], s)
+	return events
+}
+
 func (s sequence) firstTrigger() trigger { return s[:1].steps()[0].trigger }
 
 // steps expands counts as Xt does: two presses are a press, a release and a press; two releases a press, a

@@ -56,20 +56,26 @@ func (t Table) MergeOver(base Table) Table {
 	return Table{base.directive, slices.Concat(strong, remaining)}
 }
 
+// To save time, hiddenBy compares only lines about the same key or button, or about any.
 func hiddenBy(stronger []binding) func(binding) bool {
-	var firsts []trigger
-	for _, b := range stronger {
-		firsts = append(firsts, b.events.firstTrigger())
+	keyOf := func(t trigger) trigger { return trigger{kind: t.kind, button: t.button, key: lowerCaseKey(t.key)} }
+	firstTriggers := make(map[trigger][]trigger)
+	places := make(map[trigger]int) // for each trigger, the index of the first stronger line that begins with it
+	sequences := make(map[[maxEvents]countedTrigger]bool)
+	for i, b := range stronger {
+		first := b.events.firstTrigger()
+		if _, known := places[first]; !known {
+			places[first] = i
+			firstTriggers[keyOf(first)] = append(firstTriggers[keyOf(first)], first)
+		}
+		sequences[b.events.asArray()] = true
 	}
 	return func(b binding) bool {
-		first, joins := b.events.firstTrigger(), false
-		for i, s := range stronger {
-			joins = joins || firsts[i] == first
-			if slices.Equal(s.events, b.events) || !joins && firsts[i].hides(first) {
-				return true
-			}
-		}
-		return false
+		first := b.events.firstTrigger()
+		same, joins := places[first]
+		hides := func(t trigger) bool { return t != first && t.hides(first) && (!joins || places[t] < same) }
+		return sequences[b.events.asArray()] || slices.ContainsFunc(firstTriggers[keyOf(first)], hides) ||
+			slices.ContainsFunc(firstTriggers[trigger{kind: first.kind}], hides)
 	}
 }
 
