@@ -60,7 +60,7 @@ func commandLineValues(t *testing.T, argv, names []string) map[string]string {
 }
 
 // TestAbbreviationsAgainstXt gives libXt every prefix of every option, with Xt's own table of options. If
-// libXt accepts a prefix, findOptionss must find the same option. If not, findOptions must find one of the
+// libXt accepts a prefix, findOptions must find the same option. If not, findOptions must find one of the
 // program's own options, or none.
 func TestAbbreviationsAgainstXt(t *testing.T) {
 	t.Parallel()
