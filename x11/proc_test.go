@@ -29,9 +29,10 @@ func (r *rig) restingMemory(most int) int {
 }
 
 // mostAtRest is how many kilobytes besides its files the program may keep in memory when its start is over
-// and nothing happens. It has 3,600 to 4,150, and a little more on a busy machine. If it gave nothing back, it would
+// and nothing happens. Of 14 starts on an idle machine each had 3,950 to 4,570, by how full the pages of the heap are; on a
+// busy machine they had up to 4,670. If it gave nothing back, it would
 // have 5,400 to 5,900.
-const mostAtRest = 4500
+const mostAtRest = 4800
 
 // TestMemoryAtRest checks that the program gives back what only its start needs.
 func TestMemoryAtRest(t *testing.T) {
