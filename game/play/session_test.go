@@ -154,6 +154,8 @@ func TestWholeGame(t *testing.T) {
 		Message: Message{Text: "Won in 115 moves", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}, {Action: "again", Format: "%s: again"}}},
 	}
 	gametest.NoDiff(t, d.View(), want)
+	d.mustDo("new; reopen") // the answer comes although the player was elsewhere meanwhile
+	d.Status.ShowMessage("")
 	d.answerAll()
 	if got := d.says(); !parMessage.MatchString(got) {
 		t.Errorf("with the fewest moves known: %q", got)

@@ -99,7 +99,7 @@ func (s *Session) returnTo(index int) error {
 	}
 	s.LeaveGame()
 	r.UpdateTally() // the game just left has changed the tally
-	s.trail.at, p.record, p.isFirst = index, r, false
+	s.trail.at, p.record, p.isFirst, p.ending = index, r, false, ending{action: -1}
 	s.startGame(r, p)
 	return nil
 }
