@@ -154,7 +154,8 @@ func TestWholeGame(t *testing.T) {
 		Message: Message{Text: "Won in 115 moves", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}, {Action: "again", Format: "%s: again"}}},
 	}
 	gametest.NoDiff(t, d.View(), want)
-	d.mustDo("new; reopen") // the answer comes although the player was elsewhere meanwhile
+	d.Thinking.Questions()
+	d.mustDo("new; reopen") // the answer comes although the player went away before it
 	d.Status.ShowMessage("")
 	d.answerAll()
 	if got := d.says(); !parMessage.MatchString(got) {
