@@ -146,7 +146,6 @@ func (p *position) nextSafeMove() (move, bool) {
 	if !p.book.proven.safeByChildren || p.book.without&SafeFoundationMoves != 0 {
 		return move{}, false
 	}
-	ends := uint64(0)
 	for i := range p.piles {
 		pile := &p.piles[i]
 		if pile.n == 0 || p.isHidden(i) {
@@ -155,12 +154,6 @@ func (p *position) nextSafeMove() (move, bool) {
 		top := pile.cards[pile.n-1]
 		if p.fitsFoundation(top) && p.isSafeOnFoundation(top) {
 			return move{kind: toFoundation, from: uint8(i)}, true
-		}
-		ends |= 1 << (top & 63)
-	}
-	if p.book.equalParents {
-		if m, ok := p.safeUncoverToFoundation(ends); ok {
-			return m, true
 		}
 	}
 	if p.book.proven.talonPlayable && p.talonMask != 0 {

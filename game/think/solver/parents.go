@@ -32,53 +32,16 @@ func (p *position) hasWrappedRun() bool {
 func (p *position) addUncoverToFoundation(scan *columnScan, column int) {
 	pile := &p.piles[column]
 	for at := pile.runStart(); at+1 < pile.n; at++ {
-		if !p.fitsFoundation(pile.cards[at]) || p.book.parents[pile.cards[at+1]]&scan.tops == 0 {
+		parents := p.book.parents[pile.cards[at+1]]
+		if !p.fitsFoundation(pile.cards[at]) || parents&scan.tops == 0 {
 			continue
 		}
-		if m, ok := p.uncoverToFoundationAt(column, at); ok {
-			p.addMove(m)
-		}
-	}
-}
-
-func (p *position) uncoverToFoundationAt(column int, index uint8) (move, bool) {
-	pile := &p.piles[column]
-	parents := p.book.parents[pile.cards[index+1]]
-	for to := range p.book.columns {
-		other := &p.piles[to]
-		if to != column && other.n > 0 && parents>>(other.cards[other.n-1]&63)&1 != 0 {
-			return move{kind: uncoverToFoundation, from: uint8(column), to: uint8(to), n: pile.n - index - 1}, true
-		}
-	}
-	return move{}, false
-}
-
-// safeUncoverToFoundation returns the uncovering move of a safe card. endFaces need no uncovering: nextSafeMove
-// finds them.
-func (p *position) safeUncoverToFoundation(endFaces uint64) (move, bool) {
-	for i, height := range p.height {
-		face := p.foundationCardAt[i/maxPacks][height]
-		if face == noCard || p.book.equalFaces[face]&endFaces == 0 || !p.isSafeOnFoundation(face) {
-			continue
-		}
-		for from := range p.book.columns {
-			if m, ok := p.uncoverToFoundationOf(from, face); ok {
-				return m, true
+		for to := range p.book.columns {
+			other := &p.piles[to]
+			if to != column && other.n > 0 && parents>>(other.cards[other.n-1]&63)&1 != 0 {
+				p.addMove(move{kind: uncoverToFoundation, from: uint8(column), to: uint8(to), n: pile.n - at - 1})
+				break
 			}
 		}
 	}
-	return move{}, false
-}
-
-func (p *position) uncoverToFoundationOf(column int, face uint8) (move, bool) {
-	pile := &p.piles[column]
-	if pile.n < 2 {
-		return move{}, false
-	}
-	for at := pile.runStart(); at+1 < pile.n; at++ {
-		if pile.cards[at] == face {
-			return p.uncoverToFoundationAt(column, at)
-		}
-	}
-	return move{}, false
 }

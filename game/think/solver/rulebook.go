@@ -48,10 +48,7 @@ type rulebook struct {
 	grandchildSuits [suits + 1]uint8 // the suits of the cards that may lie on those
 	without         Dominance
 	proven          provenDominances
-	// See parents.go.
-	equalParents bool
-	// For each face: the others on which the same cards may lie, one bit each.
-	equalFaces [faces]uint64
+	equalParents    bool // see parents.go
 }
 
 type stockMode uint8
@@ -104,7 +101,6 @@ func (b *rulebook) fillParentTables() {
 	for child, parents := range b.parents {
 		for parent := range b.parents {
 			if parents>>parent&1 != 0 {
-				b.equalFaces[parent] |= parents &^ (1 << parent)
 				b.grandchildSuits[suitOf(uint8(parent))] |= b.childSuits[suitOf(uint8(child))]
 			}
 		}
