@@ -48,15 +48,10 @@ func (t *Tables) Solve(ctx context.Context, s game.State, o Options) (Result, er
 		return Result{}, err
 	}
 	o.Memory = cmp.Or(max(o.Memory, 0), DefaultMemory)
-	if !twin.Supports(s.Rules()) || o.Without != 0 {
-		return t.solveGeneral(ctx, s, o)
+	if twin.Supports(s.Rules()) && o.Without == 0 {
+		return t.twin.Solve(ctx, s, o)
 	}
-	// If package twin gives up before the limit of positions, the general engine goes on.
-	r, err := t.twin.Solve(ctx, s, o)
-	if err != nil || r.Verdict != Unknown {
-		return r, err
-	}
-	return t.searchAgain(ctx, s, o, r)
+	return t.solveGeneral(ctx, s, o)
 }
 
 // Both engines take the same options and give the same results.

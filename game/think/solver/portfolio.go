@@ -67,34 +67,9 @@ const (
 	restartNoise = 300
 )
 
-// If only wrapped runs prevented a proof, solveGeneral searches again without EqualParents.
+// If only wrapped runs prevented a proof, solveGeneral searches again without EqualParents, with what is left of the limit. Then
+// the cost is that of both searches.
 func (t *Tables) solveGeneral(ctx context.Context, state game.State, o Options) (Result, error) {
-	r, onlyWrappedRuns, err := t.runPortfolio(ctx, state, o)
-	if err != nil || !onlyWrappedRuns {
-		return r, err
-	}
-	o.Without |= EqualParents
-	return t.searchAgain(ctx, state, o, r)
-}
-
-// searchAgain goes on with what an earlier search leaves of the limit, and returns the cost of both.
-func (t *Tables) searchAgain(ctx context.Context, state game.State, o Options, earlier Result) (Result, error) {
-	if ctx.Err() != nil || o.Nodes > 0 && earlier.Nodes >= o.Nodes {
-		return earlier, nil
-	}
-	if o.Nodes > 0 {
-		o.Nodes -= earlier.Nodes
-	}
-	rest, err := t.solveGeneral(ctx, state, o)
-	rest.Nodes, rest.States, rest.Bytes = rest.Nodes+earlier.Nodes, rest.States+earlier.States,
-		max(rest.Bytes, earlier.Bytes)
-	rest.Full = rest.Full || earlier.Full
-	return rest, err
-}
-
-// onlyWrappedRuns: only runs that continue from ace to king kept a search from proving a loss.
-func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) (r Result, onlyWrappedRuns bool,
-	err error) {
 	start := newPosition(newRulebook(state.Rules(), o.Without), state)
 	b := &budget{ctx: ctx, nodeLimit: o.Nodes}
 	if b.nodeLimit <= 0 {
@@ -106,9 +81,19 @@ func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) 
 		restarts:   newSearch(b, start, &t.restarts, o.Memory/4, 1),
 		beam:       newBeam(b, start, &t.beam, t.tree, o.Memory/8, 2),
 	}
-	r, err = f.run(o.Help)
+	first, err := f.run(o.Help)
 	t.tree = f.beam.tree
-	return r, f.onlyWrappedRuns, err
+	if err != nil || !f.onlyWrappedRuns || ctx.Err() != nil || first.Nodes >= b.nodeLimit {
+		return first, err
+	}
+	o.Without |= EqualParents
+	if o.Nodes > 0 {
+		o.Nodes -= first.Nodes
+	}
+	r, err := t.solveGeneral(ctx, state, o)
+	r.Nodes, r.States, r.Bytes = r.Nodes+first.Nodes, r.States+first.States, max(r.Bytes, first.Bytes)
+	r.Full = r.Full || first.Full
+	return r, err
 }
 
 // The searches take turns until one has a verdict, or the budget is spent. Once another goroutine helps, the
