@@ -58,7 +58,7 @@ func (s *search) pushReturnsFromFoundations(n *node, reachable, withRoom, fits, 
 	set := s.b.returnable(&n.position, fits)
 	if !s.b.freeFoundationMoves {
 		base := len(s.stack)
-		s.pushMoves(n, fromFoundation, s.b.unsafeCards(&n.position, set&onto))
+		s.pushMoves(n, fromFoundation, set&onto)
 		s.keepNewNodes(base)
 		return
 	}

@@ -33,8 +33,8 @@ type Options struct {
 // games for which it is proved, beside the code.
 type Dominance uint8
 
-// Both this engine and the general one use the first three, the general one alone EqualParents and EqualSpaces,
-// and this one alone FreeFoundationMoves and NeededTalonMoves.
+// Both this engine and the general one use SafeFoundationMoves and RelaxationPruning, this one alone FreeFoundationMoves
+// and NeededTalonMoves, and the general one alone the others.
 const (
 	// A card that no other card needs goes to its suit pile at once, and no other move is tried.
 	SafeFoundationMoves Dominance = 1 << iota

@@ -77,16 +77,6 @@ func (b *board) isSafe(p *position, card int) bool {
 	return b.safeAfter[card]&^p.onFoundations == 0 || !b.backMoves && b.safeAfterNoBack[card]&^p.onFoundations == 0
 }
 
-// Safe cards would go up again at once, unless the dominance NoSafeReturns is off.
-func (b *board) unsafeCards(p *position, set cardSet) cardSet {
-	for rest := set; rest != 0 && b.without&NoSafeReturns == 0; rest &= rest - 1 {
-		if b.isSafe(p, bits.TrailingZeros64(rest)) {
-			set &^= rest & -rest
-		}
-	}
-	return set
-}
-
 func (b *board) fillSafeMasks() {
 	for card := range cards {
 		rank, pair := card/4, card/2%2
