@@ -59,11 +59,11 @@ func toBases(value any) ([]game.Base, error) {
 }
 
 func toBase(value any) (base game.Base, err error) {
-	word, ok := value.(string)
-	if !ok {
-		return 0, fmt.Errorf("%v is not a word in quotes", value)
+	word, err := typed[string](value, "not a word in quotes")
+	if err == nil {
+		err = base.UnmarshalText([]byte(word))
 	}
-	return base, base.UnmarshalText([]byte(word))
+	return base, err
 }
 
 // toSuits reads a list of names of suits, none twice.

@@ -15,17 +15,17 @@ import (
 
 // readField reads the value of a key into a field of a spec, which stays if something is wrong.
 func readField(field reflect.Value, value any) error {
-	if field.Kind() == reflect.Pointer {
-		to := reflect.New(field.Type().Elem())
-		err := setValue(to.Interface(), value)
-		if err == nil {
-			field.Set(to)
-		}
-		return err
+	t, isPointer := field.Type(), field.Kind() == reflect.Pointer
+	if isPointer {
+		t = t.Elem()
 	}
-	to := reflect.New(field.Type())
+	to := reflect.New(t)
 	err := setValue(to.Interface(), value)
-	if err == nil {
+	switch {
+	case err != nil:
+	case isPointer:
+		field.Set(to)
+	default:
 		field.Set(to.Elem())
 	}
 	return err
@@ -41,7 +41,7 @@ func setValue(field, value any) (err error) {
 	case *int:
 		*to, err = toInt(value)
 	case *bool:
-		*to, err = toBool(value)
+		*to, err = typed[bool](value, "neither true nor false")
 	case *numbers:
 		*to, err = toNumbers(value, "")
 	case *turnOvers:
@@ -98,36 +98,30 @@ func setWord(to encoding.TextUnmarshaler, value any) error {
 const maxNumber = 1 << 16
 
 func toInt(value any) (int, error) {
-	n, ok := value.(int64)
-	if !ok {
-		return 0, fmt.Errorf("%v is not a whole number", value)
-	}
+	n, err := typed[int64](value, "not a whole number")
 	if n < -maxNumber || n > maxNumber {
-		return 0, fmt.Errorf("%d is out of range", n)
+		err = fmt.Errorf("%d is out of range", n)
 	}
-	return int(n), nil
+	return int(n), err
 }
 
-func toBool(value any) (bool, error) {
-	b, ok := value.(bool)
+func typed[T any](value any, isWhat string) (T, error) {
+	v, ok := value.(T)
 	if !ok {
-		return false, fmt.Errorf("%v is neither true nor false", value)
+		return v, fmt.Errorf("%v is %s", value, isWhat)
 	}
-	return b, nil
+	return v, nil
 }
 
 // isControl is true also for a character that controls the direction of writing.
 func isControl(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }
 
 func toOneLine(value any) (string, error) {
-	s, ok := value.(string)
-	if !ok {
-		return "", fmt.Errorf("%v is not text in quotes", value)
-	}
+	s, err := typed[string](value, "not text in quotes")
 	if strings.ContainsFunc(s, isControl) {
 		return "", fmt.Errorf("%s contains control characters", words.Quoted(s))
 	}
-	return s, nil
+	return s, err
 }
 
 // A point is two numbers, across and down.
