@@ -21,11 +21,7 @@ const byteOrderMark = "\ufeff"
 // text; if another table is there, to the end of its own table, or of the top level. The error is a
 // *tomlfile.ParseError for a text that is not valid TOML, or else an *Unclear.
 func Set(text string, key Key, value string) (string, error) {
-	d, err := read(text)
-	if err != nil {
-		return "", err
-	}
-	at, found, err := d.find(key)
+	d, at, found, err := find(text, key)
 	switch {
 	case err != nil:
 		return "", err
@@ -37,11 +33,7 @@ func Set(text string, key Key, value string) (string, error) {
 
 // Remove takes out the lines on which a key and its value stand. The errors are those of Set.
 func Remove(text string, key Key) (string, error) {
-	d, err := read(text)
-	if err != nil {
-		return "", err
-	}
-	at, found, err := d.find(key)
+	d, at, found, err := find(text, key)
 	if err != nil || !found {
 		return text, err
 	}
@@ -66,17 +58,6 @@ type document struct {
 	body string // the text without its byte order mark
 }
 
-func read(text string) (document, error) {
-	body, marked := strings.CutPrefix(text, byteOrderMark)
-	d := document{body: body}
-	if marked {
-		d.mark = byteOrderMark
-	}
-	var err error
-	d.File, err = tomlfile.Parse(body)
-	return d, err
-}
-
 func (d document) line(k tomlfile.Key) int {
 	line, _ := d.LineColumn(k.Start)
 	return line
@@ -89,35 +70,30 @@ func (d document) lineEnd(offset int) int {
 	return len(d.body)
 }
 
-// "" is the top level; false means that key does not name the place.
-func (d document) matchPath(path []string, key Key) (table string, ok bool) {
-	switch {
-	case len(path) >= 2 && path[0] == key.Table && d.IsTable(key.Table):
-		return key.Table, slices.Contains(key.Names, path[1])
+func find(text string, key Key) (d document, place tomlfile.Key, found bool, err error) {
+	d.body = strings.TrimPrefix(text, byteOrderMark)
+	d.mark = strings.TrimSuffix(text, d.body)
+	if d.File, err = tomlfile.Parse(d.body); err != nil {
+		return d, place, false, err
 	}
-	return "", slices.Contains(key.Names, path[0])
-}
-
-func (d document) find(key Key) (place tomlfile.Key, found bool, err error) {
 	var lines []int
-	depth := 0
 	for _, k := range d.Keys() {
-		table, ok := d.matchPath(k.Path, key)
-		if !ok {
+		path := k.Path
+		if len(path) > 1 && path[0] == key.Table && d.IsTable(key.Table) {
+			path = path[1:]
+		}
+		if !slices.Contains(key.Names, path[0]) {
 			continue
 		}
-		place, depth, lines = k, len(k.Path)-1, append(lines, d.line(k))
-		if table != "" {
-			depth--
-		}
-		if depth > 0 || k.ValueStart == 0 {
-			return place, true, &Unclear{lines, "it is a table"}
+		place, lines = k, append(lines, d.line(k))
+		if len(path) > 1 || k.ValueStart == 0 {
+			return d, place, true, &Unclear{lines, "it is a table"}
 		}
 	}
 	if len(lines) > 1 {
-		return place, true, &Unclear{lines, "it is defined twice"}
+		err = &Unclear{lines, "it is defined twice"}
 	}
-	return place, len(lines) == 1, nil
+	return d, place, len(lines) > 0, err
 }
 
 func (d document) replaced(from, to int, value string) (string, error) {
