@@ -20,7 +20,10 @@ func (l Line) EndAction() int {
 // Lines returns all lines of the game, and the index of the one on which the player stands, along which Redo
 // goes. Where lines part, the oldest branch comes first.
 func (g *Game) Lines() (lines []Line, current int) {
-	end := g.current.lastOnLine()
+	end := g.current
+	for end.redoStep != nil {
+		end = end.redoStep
+	}
 	var line Line
 	var walk func(s *step)
 	walk = func(s *step) {
@@ -43,13 +46,6 @@ func (g *Game) Lines() (lines []Line, current int) {
 	}
 	walk(g.afterAction[0])
 	return lines, current
-}
-
-func (s *step) lastOnLine() *step {
-	for s.redoStep != nil {
-		s = s.redoStep
-	}
-	return s
 }
 
 // FirstFork returns the number of the first action that led to the position at which the lines first part, or

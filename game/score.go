@@ -101,11 +101,7 @@ func wasteToColumns(before State, m Move, after State) int {
 	if m.From.Role == Waste && m.To.Role != Tableau {
 		lost--
 	}
-	return lost - wasteToFoundations(before, m, after)
-}
-
-// wasteToFoundations counts the cards that went up automatically.
-func wasteToFoundations(before State, m Move, after State) int {
 	up := after.CountCards(Foundation) - before.CountCards(Foundation)
-	return up - oneIf(m.To.Role == Foundation) + oneIf(m.From.Role == Foundation)
+	byHand := oneIf(m.To.Role == Foundation) - oneIf(m.From.Role == Foundation)
+	return lost - (up - byHand)
 }

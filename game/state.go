@@ -174,11 +174,9 @@ func (s State) WasteShownAs(displayStyle Packet) int {
 
 // Over reports whether the game is won, or no move is legal, deals and turn-overs included (docs/rules.md
 // 1.10).
-func (s State) Over() bool { return s.Won() || !s.canMove() }
-
-// asks about the deal and the turn-over first, because that is quick
-func (s State) canMove() bool {
-	return s.isLegal(Move{Kind: Draw}) || s.isLegal(Move{Kind: Redeal}) || len(s.Legal()) > 0
+func (s State) Over() bool {
+	_, deals := s.NextDeal() // which is quicker to find out than all moves
+	return s.Won() || !deals && len(s.Legal()) == 0
 }
 
 // Won reports whether all cards but jokers are on the suit piles (docs/rules.md 1.9) or, in a clock, in their hours.

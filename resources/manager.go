@@ -91,7 +91,9 @@ func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 	for _, wrong := range r.mistakes {
 		m.reporter.warnIfNew(wrong.subject, wrong.key, wrong.text)
 	}
-	m.pending.forget(r.saved)
+	if r.saved == m.pending.saved.Load() {
+		clear(m.pending.texts)
+	}
 	m.lastGoodConfig = r.config
 	r.config.held = m.held
 	s.sources = r.sources

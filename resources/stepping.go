@@ -24,12 +24,6 @@ func (p *pending) note(name string, text *string) {
 	}
 }
 
-func (p *pending) forget(saved int64) {
-	if saved == p.saved.Load() {
-		clear(p.texts)
-	}
-}
-
 // TextOf returns a value as it would stand in config.toml: the one that Change has saved last, if the
 // settings in use do not have it yet.
 func (m *Manager) TextOf(now *Settings, setting Setting) string {

@@ -79,13 +79,9 @@ func (r *Run) userRuleTables() (tables []Input) {
 // A file may have any name. So what a run writes passes through an escaper, which shortens and escapes the
 // paths of the request and the environment. Warn escapes the rest.
 
-func (r *Run) paths() []string {
-	return append(slices.Concat(r.InputFiles(), r.UserDirs), r.Records, r.OutputFile())
-}
-
 func (r *Run) pathShortener() *strings.Replacer {
 	shown := make(map[string]string)
-	for _, path := range r.paths() {
+	for _, path := range append(slices.Concat(r.InputFiles(), r.UserDirs), r.Records, r.OutputFile()) {
 		for _, form := range []string{path, filepath.Clean(path)} {
 			if short := words.ShortName(form); short != form {
 				shown[form] = short

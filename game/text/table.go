@@ -67,15 +67,12 @@ func (p *picture) drawPile(s game.State, place game.Place) {
 		cards = cards[len(cards)-1:]
 	}
 	for i, slot := range cards {
-		p.writeAt(x+i*dx, y+i*dy, cardLetters(slot))
+		letters := "##"
+		if slot.FaceUp {
+			letters = slot.Card.String()
+		}
+		p.writeAt(x+i*dx, y+i*dy, letters)
 	}
-}
-
-func cardLetters(slot game.PileCard) string {
-	if !slot.FaceUp {
-		return "##"
-	}
-	return slot.Card.String()
 }
 
 func (p *picture) writeAt(x, y int, text string) {

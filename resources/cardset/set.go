@@ -57,12 +57,8 @@ func (s *Set) scaled(p picture, w, h int, ground color.Color) (img *image.RGBA, 
 	} else {
 		draw.CatmullRom.Scale(img, img.Rect, src, src.Bounds(), draw.Over, nil)
 	}
-	return img, isOpaque(src)
-}
-
-func isOpaque(img image.Image) bool {
-	o, ok := img.(interface{ Opaque() bool })
-	return ok && o.Opaque()
+	o, known := src.(interface{ Opaque() bool })
+	return img, known && o.Opaque()
 }
 
 // nearest returns the size whose width has the ratio to w nearest to 1; of two, the larger, which loses less.

@@ -70,14 +70,10 @@ func (t *transpositionTable) homeBucket(k key) uint64 { return k.b & (1<<t.size 
 // the meaningless result, or the compiler drops the read.
 func (t *transpositionTable) prefetch(k key) uint64 { return t.bucketAt(t.homeBucket(k))[0].lo }
 
-func (t *transpositionTable) newEntry(k key) entry {
-	return entry{k.a&^0xff | uint64(t.generation), k.b}
-}
-
 func (t *transpositionTable) isFree(e entry) bool { return uint8(e.hi) != t.generation }
 
 func (t *transpositionTable) add(k key) bool {
-	e, home := t.newEntry(k), t.homeBucket(k)
+	e, home := entry{k.a&^0xff | uint64(t.generation), k.b}, t.homeBucket(k)
 	if done, fresh := t.insertInBucket(home, e); done {
 		return fresh
 	}
