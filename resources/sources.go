@@ -172,7 +172,10 @@ func (l *loader) parseHomeFile(name string) *xrm.DB {
 }
 
 func (l *loader) parseFile(path string) *xrm.DB {
-	text, _ := l.read(path)
+	text, err := l.read(path)
+	if err != nil {
+		return l.newDB()
+	}
 	return l.parseText(path, text)
 }
 

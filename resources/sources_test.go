@@ -240,7 +240,7 @@ func TestTooLarge(t *testing.T) {
 	gametest.NoError(t, os.Mkdir(dir+"/xklondike", 0o700))
 	text := "gap = 1\n" + strings.Repeat("#", 1<<20-8)
 	for _, name := range strings.Fields(".Xdefaults-box XKlondike defaults included xklondike/config.toml") {
-		gametest.NoError(t, os.WriteFile(dir+"/"+name, []byte(text+"#"), 0o600))
+		gametest.NoError(t, os.WriteFile(dir+"/"+name, []byte("*gap: 9\n"+text[len("*gap: 9\n"):]+"#"), 0o600))
 	}
 	files := SystemFiles(environment("HOME="+dir, "XDG_CONFIG_HOME="+dir, "XFILESEARCHPATH="+dir+"/defaults"))
 	files.Host = "box"

@@ -2,6 +2,7 @@ package x11
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"image"
 	"image/png"
@@ -46,7 +47,7 @@ func SavePicture(c Config, name string) error {
 	if open := c.Command.Panel; open != "" {
 		_ = m.openPanel([]string{open})
 	}
-	return savePicture(name, c.Signalled, frame.Build(m.source()))
+	return savePicture(name, cmp.Or(c.Signalled, context.Background()), frame.Build(m.source()))
 }
 
 func savePicture(name string, signalled context.Context, f frame.Frame) error {

@@ -73,6 +73,19 @@ func TestServerWithoutRender(t *testing.T) {
 	checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), shadeTolerance)
 }
 
+// TestEqualInks draws cards of which nothing can be seen: figures of a single value have no bit planes.
+func TestEqualInks(t *testing.T) {
+	c := dial(t, "-extension", "RENDER")
+	var palette face.Palette
+	for ink := range palette {
+		palette[ink] = face.DefaultPalette()[face.Paper]
+	}
+	p := gametest.Must(Ask(c, Options{}, palette).AwaitPainter())(t)
+	for _, d := range notableDrawings(240, 336) {
+		checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, palette), 0)
+	}
+}
+
 // newTwoColourPainter returns a painter for pixmaps of depth 1, because Xvfb has no screens of that depth.
 func newTwoColourPainter(c *link.Conn, white uint32) *Painter {
 	s := screen.Of(c)

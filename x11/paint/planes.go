@@ -15,8 +15,8 @@ func (b *coreBackend) planesBytes(img raster.Indexed) int {
 		perShade*len(img.Values)
 }
 
-// putPlanes sends a bitmap for each bit of an image's indexes, of at least two values. The server finds the pixels of each value, and
-// fills them.
+// putPlanes sends a bitmap for each bit of an image's indexes; a single value has none. The server finds the pixels of each value,
+// and fills them.
 func (b *coreBackend) putPlanes(pm xproto.Pixmap, img raster.Indexed, at image.Point) {
 	p := b.newPlanePainter(pm, img, at)
 	p.fill(0, 0)
@@ -49,7 +49,9 @@ func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img raster.Indexed, at i
 	}
 	p.brush = b.createGC(pm, xproto.GcGraphicsExposures|xproto.GcClipOriginX|xproto.GcClipOriginY, 0,
 		uint32(link.Coordinate(at.X)), uint32(link.Coordinate(at.Y)))
-	p.ands = b.createGC(p.planes[0], xproto.GcFunction|xproto.GcGraphicsExposures, xproto.GxAnd, 0)
+	if len(p.planes) > 0 {
+		p.ands = b.createGC(p.planes[0], xproto.GcFunction|xproto.GcGraphicsExposures, xproto.GxAnd, 0)
+	}
 	return p
 }
 
@@ -91,5 +93,7 @@ func (p *planePainter) free() {
 		p.freePixmap(p.regions[i])
 	}
 	p.freeGC(p.brush)
-	p.freeGC(p.ands)
+	if p.ands != 0 {
+		p.freeGC(p.ands)
+	}
 }
