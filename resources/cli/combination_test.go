@@ -125,7 +125,7 @@ func TestPairs(t *testing.T) {
 			}
 			together := false
 			for _, job := range allActions() {
-				if job == jobs.ShowHelp || job == jobs.ShowVersion {
+				if together || job == jobs.ShowHelp || job == jobs.ShowVersion {
 					continue
 				}
 				line := append(sampleWords(a), sampleWords(b)...)

@@ -82,53 +82,68 @@ func wrapped(words []string) string {
 // TestBashCompletion checks the file for bash, and what bash itself completes with it.
 func TestBashCompletion(t *testing.T) {
 	gametest.CompareGolden(t, "../packaging/completions/xklondike.bash", bashCompletion(t))
-	bash := gametest.ProgramPath(t, "bash")
-	dir := t.TempDir()
-	gametest.NoError(t, os.WriteFile(dir+"/deal one.txt", nil, 0o644))
+	gametest.Long(t)
+	bash, dir := gametest.ProgramPath(t, "bash"), t.TempDir()
+	script := absolute(t, "../packaging/completions/xklondike.bash")
 	const ask = `source "$0"
 	cd "$1" && shift
 	COMP_WORDS=(xklondike "$@") COMP_CWORD=$#
 	_xklondike xklondike "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
 	printf '%s\n' "${COMPREPLY[@]}"`
-	for _, c := range completionCases {
-		args := append([]string{"--norc", "-c", ask, gametest.Must(filepath.Abs("../packaging/completions/xklondike.bash"))(t), dir}, c.words...)
-		out, err := exec.Command(bash, args...).CombinedOutput()
-		expectChoices(t, "bash", c.words, strings.Split(strings.TrimSpace(string(out)), "\n"), c.want, err)
-	}
-	for _, words := range [][]string{{"-game", "=", "thumb"}, {"--game", "=", "thumb"}} { // bash splits words at the sign
-		out, err := exec.Command(bash, append([]string{"--norc", "-c", ask, gametest.Must(filepath.Abs("../packaging/completions/xklondike.bash"))(t), dir}, words...)...).CombinedOutput()
-		expectChoices(t, "bash", words, strings.Split(strings.TrimSpace(string(out)), "\n"), []string{"thumb-and-pouch"}, err)
-	}
+	expectChoices(t, dir, completionCases+`
+-game = thumb   thumb-and-pouch
+--game = thumb  thumb-and-pouch
+`, func(words []string) *exec.Cmd { // bash splits words at the sign
+		return exec.Command(bash, append([]string{"--norc", "-c", ask, script, dir}, words...)...)
+	})
 }
 
 // completionCases are words of a command line, the last of which is to be completed, and what it may become.
-var completionCases = []struct{ words, want []string }{
-	{[]string{"-wire"}, []string{"-wirestats"}},
-	{[]string{"-pa"}, []string{"-panel"}},
-	{[]string{"--wire"}, []string{"--wirestats"}},
-	{[]string{"--gam"}, []string{"--game"}},
-	{[]string{"--game", "thumb"}, []string{"thumb-and-pouch"}},
-	{[]string{"--solve", "--se"}, []string{"--selectionTimeout"}},
-	{[]string{"-game", "thumb"}, []string{"thumb-and-pouch"}},
-	{strings.Fields("-tables x -rules canfield-w"), []string{"canfield-whole"}},
-	{[]string{"-panel", "s"}, []string{"settings", "statistics"}},
-	{[]string{"-player", "p"}, []string{"patient", "plain"}},
-	{strings.Fields("-replay x -wire"), []string{"-wirestats"}},
-	{[]string{"-solve", "-li"}, []string{"-limit"}},
-	{strings.Fields("-autoplay 9 -se"), []string{"-seed", "-selectionTimeout"}},
-	{[]string{"-solve", "-se"}, []string{"-selectionTimeout"}},
-	{strings.Fields("-limit 9 -so"), []string{"-solve"}},
-	{[]string{"-verify", "deal"}, []string{"deal one.txt"}},
-	{[]string{"-summary", "deal"}, []string{"deal one.txt"}},
-	{[]string{"-cards", "deal"}, []string{"deal one.txt"}},
+const completionCases = `
+-wire                      -wirestats
+-pa                        -panel
+--wire                     --wirestats
+--gam                      --game
+--game thumb               thumb-and-pouch
+--solve --se               --selectionTimeout
+-game thumb                thumb-and-pouch
+-tables x -rules canfield-w  canfield-whole
+-panel s                   settings, statistics
+-player p                  patient, plain
+-replay x -wire            -wirestats
+-solve -li                 -limit
+-autoplay 9 -se            -seed, -selectionTimeout
+-solve -se                 -selectionTimeout
+-limit 9 -so               -solve
+-verify deal               deal one.txt
+-summary deal              deal one.txt
+-cards deal                deal one.txt
+`
+
+// expectChoices makes a file in a directory, and asks a shell there about command lines. A shell may say more about a
+// choice after a tab, and quote blanks.
+func expectChoices(t *testing.T, dir, cases string, ask func(words []string) *exec.Cmd) {
+	t.Helper()
+	gametest.NoError(t, os.WriteFile(dir+"/deal one.txt", nil, 0o644))
+	for line, want := range gametest.Table(cases) {
+		cmd := ask(strings.Fields(line))
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "HOME="+dir)
+		out, err := cmd.CombinedOutput()
+		var got []string
+		for said := range strings.Lines(strings.TrimSpace(string(out))) {
+			choice, _, _ := strings.Cut(strings.TrimSpace(said), "\t")
+			got = append(got, strings.ReplaceAll(choice, `\ `, " "))
+		}
+		slices.Sort(got)
+		if choices := strings.Join(got, ", "); err != nil || choices != want {
+			t.Errorf("%s: %q, want %q: %v", line, choices, want, err)
+		}
+	}
 }
 
-func expectChoices(t *testing.T, shell string, words, got, want []string, err error) {
+func absolute(t *testing.T, name string) string {
 	t.Helper()
-	slices.Sort(got)
-	if err != nil || !slices.Equal(got, want) {
-		t.Errorf("%s completes %q to %q, want %q: %v", shell, words, got, want, err)
-	}
+	return gametest.Must(filepath.Abs(name))(t)
 }
 
 // bashCompletion returns the completion for bash. It uses nothing but bash, and bash splits words at equals signs.
@@ -218,6 +233,7 @@ complete -F _xklondike xklondike
 // TestZshCompletion checks the file for zsh, and that zsh can read it.
 func TestZshCompletion(t *testing.T) {
 	gametest.CompareGolden(t, "../packaging/completions/_xklondike", zshCompletion(t))
+	gametest.Long(t)
 	zsh := gametest.ProgramPath(t, "zsh")
 	if out, err := exec.Command(zsh, "-n", "../packaging/completions/_xklondike").CombinedOutput(); err != nil || len(out) > 0 {
 		t.Errorf("zsh: %v\n%s", err, out)
@@ -271,20 +287,12 @@ func zshCompletion(t *testing.T) string {
 // TestFishCompletion checks the file for fish, and what fish itself completes with it.
 func TestFishCompletion(t *testing.T) {
 	gametest.CompareGolden(t, "../packaging/completions/xklondike.fish", fishCompletion(t))
+	gametest.Long(t)
 	fish := gametest.ProgramPath(t, "fish")
-	dir := t.TempDir()
-	gametest.NoError(t, os.WriteFile(dir+"/deal one.txt", nil, 0o644))
-	for _, c := range completionCases {
-		cmd := exec.Command(fish, "--no-config", "-c", "source $argv[1]; complete -C \"xklondike $argv[2]\"", gametest.Must(filepath.Abs("../packaging/completions/xklondike.fish"))(t), strings.Join(c.words, " "))
-		cmd.Dir, cmd.Env = dir, []string{"HOME=" + dir}
-		out, err := cmd.CombinedOutput()
-		var got []string
-		for _, line := range strings.Split(strings.TrimSpace(string(out)), "\n") {
-			choice, _, _ := strings.Cut(line, "\t")
-			got = append(got, strings.ReplaceAll(choice, `\ `, " "))
-		}
-		expectChoices(t, "fish", c.words, got, c.want, err)
-	}
+	script := absolute(t, "../packaging/completions/xklondike.fish")
+	expectChoices(t, t.TempDir(), completionCases, func(words []string) *exec.Cmd {
+		return exec.Command(fish, "--no-config", "-c", "source $argv[1]; complete -C \"xklondike $argv[2]\"", script, strings.Join(words, " "))
+	})
 }
 
 // fishCompletion returns the completion for fish. It shows the titles of the games.

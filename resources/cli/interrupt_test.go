@@ -41,7 +41,6 @@ const interrupted = "xklondike: -solve: stopped by a signal\n"
 // TestInterruptedSurvey checks that an interrupted survey prints the totals of the deals it has finished.
 func TestInterruptedSurvey(t *testing.T) {
 	t.Parallel()
-	gametest.Long(t)
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
 		status, lines, errs := interruptSurvey(t, sig, "-deal", "1-4294967295", "-jobs", "2")
 		if status != 1 || errs != interrupted || len(lines) < 6 {

@@ -23,7 +23,7 @@ var build = sync.OnceValues(func() (path string, err error) {
 		return "", err
 	}
 	path = filepath.Join(builtDir, "xklondike")
-	if out, err := exec.Command("go", "build", "-o", path, "xklondike").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-ldflags", "-s -w", "-o", path, "xklondike").CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w\n%s", err, out)
 	}
 	return path, nil
@@ -35,9 +35,10 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// program returns the path of the program, as it is built without the tests.
+// program returns the path of the program, as it is built without the tests. It takes long to build.
 func program(t *testing.T) string {
 	t.Helper()
+	gametest.Long(t)
 	path := gametest.Must(build())(t)
 	return path
 }

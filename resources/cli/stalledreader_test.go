@@ -94,8 +94,7 @@ func (w recordWatch) await(t *testing.T, actions int) string {
 // the narration too. While nobody reads, few lines of the input are taken.
 func TestReaderComesBack(t *testing.T) {
 	t.Parallel()
-	gametest.Long(t)
-	const lines = 2000
+	const lines = 400
 	env := environment(t)
 	cmd, in, p := newStalledCommand(t, env, "-display", "none")
 	records := watchRecords(t, env)
@@ -122,7 +121,6 @@ func TestReaderComesBack(t *testing.T) {
 // TestReaderStaysAway checks that the program ends without a signal, too, and says what nobody has read.
 func TestReaderStaysAway(t *testing.T) {
 	t.Parallel()
-	gametest.Long(t)
 	p := gametest.FillPipe(t)
 	cmd := exec.Command(program(t), "-narrate", "-deal", "41", "-display", "none")
 	var errs strings.Builder
@@ -138,7 +136,6 @@ func TestReaderStaysAway(t *testing.T) {
 // line, and exit with status 1.
 func TestFullOutput(t *testing.T) {
 	t.Parallel()
-	gametest.Long(t)
 	env := environment(t)
 	run := func(output, input string, args ...string) (status int, errs string) {
 		out, err := os.OpenFile(output, os.O_WRONLY, 0)

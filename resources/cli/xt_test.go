@@ -30,25 +30,25 @@ type xt struct {
 
 func startXt(t *testing.T) *xt {
 	t.Helper()
-	x := &xt{program: filepath.Join(t.TempDir(), "xt"), atoms: make(map[string]xproto.Atom)}
-	out, err := exec.Command("cc", "-o", x.program, "testdata/xt.c", "-lXt", "-lX11").CombinedOutput()
-	if len(out) > 0 {
-		err = fmt.Errorf("%w\n%s", err, out)
-	}
-	if err != nil {
-		gametest.SkipOrFail(t, "cc or libxt-dev", err)
-	}
-	x.display = startServer(t)
+	x := &xt{display: startServer(t), program: compile(t, "xt"), atoms: make(map[string]xproto.Atom)}
 	xgb.Logger.SetOutput(io.Discard) // xgb logs a line when a server ends
-	if x.server, err = xgb.NewConnDisplay(x.display); err != nil {
-		t.Fatal(err)
-	}
+	x.server = gametest.Must(xgb.NewConnDisplay(x.display))(t)
 	t.Cleanup(x.server.Close)
 	for _, name := range []string{"RESOURCE_MANAGER", "SCREEN_RESOURCES"} {
 		reply := gametest.Must(xproto.InternAtom(x.server, false, uint16(len(name)), name).Reply())(t)
 		x.atoms[name] = reply.Atom
 	}
 	return x
+}
+
+// compile compiles a program of testdata, and returns its path.
+func compile(t *testing.T, name string) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), name)
+	if out, err := exec.Command("cc", "-o", program, "testdata/"+name+".c", "-lXt", "-lX11").CombinedOutput(); err != nil {
+		gametest.SkipOrFail(t, "cc, libx11-dev or libxt-dev", fmt.Sprintf("%v\n%s", err, out))
+	}
+	return program
 }
 
 // startServer starts an Xvfb that keeps its properties when its last client disconnects. It returns the display's name.
@@ -61,7 +61,7 @@ func startServer(t *testing.T) string {
 	ours, theirs, err := os.Pipe()
 	gametest.NoError(t, err)
 	defer ours.Close()
-	server := exec.Command(path, "-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0", "320x200x24")
+	server := exec.Command(path, "-displayfd", "3", "-noreset", "-extension", "GLX", "-nolisten", "tcp", "-screen", "0", "320x200x24")
 	server.ExtraFiles = []*os.File{theirs}
 	server.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	err = server.Start()

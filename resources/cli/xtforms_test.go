@@ -3,7 +3,6 @@ package cli
 import (
 	"fmt"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -14,13 +13,9 @@ import (
 // askXlib runs testdata/forms.c with these lines as input, and returns one answer for each.
 func askXlib(t *testing.T, lines []string) []string {
 	t.Helper()
-	program := filepath.Join(t.TempDir(), "forms")
-	_, err := exec.Command("cc", "-o", program, "testdata/forms.c", "-lX11").Output()
-	if err != nil {
-		gametest.SkipOrFail(t, "cc or libx11-dev", err)
-	}
-	command := exec.Command(program)
-	command.Env = []string{"DISPLAY=" + startServer(t)}
+	display := startServer(t)
+	command := exec.Command(compile(t, "forms"))
+	command.Env = []string{"DISPLAY=" + display}
 	command.Stdin = strings.NewReader(strings.Join(lines, "\n") + "\n")
 	out := gametest.Must(command.Output())(t)
 	answers := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
@@ -35,39 +30,34 @@ const (
 	xValue, yValue, widthValue, heightValue, xNegative, yNegative = 1, 2, 4, 8, 16, 32
 )
 
-// TestGeometryAgainstXlib compares ParseGeometry with XParseGeometry. It leaves out numbers that the X
-// protocol cannot carry and sizes of 0, which only ParseGeometry refuses.
-func TestGeometryAgainstXlib(t *testing.T) {
+// TestFormsAgainstXlib compares geometries and colours.
+func TestFormsAgainstXlib(t *testing.T) {
 	t.Parallel()
-	r := gametest.Random(11, 12)
-	var lines []string
+	geometries, colours := anyGeometries(), anyColours()
+	answers := askXlib(t, append(geometries, colours...))
+	compareGeometries(t, geometries, answers)
+	compareColours(t, colours, answers[len(geometries):])
+}
+
+func anyGeometries() (lines []string) {
+	r, pieces := gametest.Random(11, 12), strings.Split("= 1 20 300 x X + - + - 5 x7 +0 -0 a _", " ")
 	for range 3000 {
 		line := "G"
 		for range 1 + r.IntN(7) {
-			line += gametest.Lines(`
-=
-1
-20
-300
-x
-X
-+
--
-+
--
-5
-x7
-+0
--0
-a
-" "
-`)[r.IntN(16)]
+			line += strings.Replace(pieces[r.IntN(len(pieces))], "_", " ", 1)
 		}
 		lines = append(lines, line)
 	}
+	return lines
+}
+
+// compareGeometries compares ParseGeometry with XParseGeometry. It leaves out numbers that the X
+// protocol cannot carry and sizes of 0, which only ParseGeometry refuses.
+func compareGeometries(t *testing.T, lines, answers []string) {
+	t.Helper()
 	good := 0
-	for i, answer := range askXlib(t, lines) {
-		text := lines[i][1:]
+	for i, line := range lines {
+		text, answer := line[1:], answers[i]
 		var mask, x, y int
 		var width, height int64 // C's unsigned numbers, for which an int may be too small
 		if _, err := fmt.Sscan(answer, &mask, &x, &y, &width, &height); err != nil {
@@ -98,10 +88,7 @@ a
 	}
 }
 
-// TestColorAgainstXlib compares ParseColor with XParseColor. It leaves out colour names and colour spaces
-// other than RGB.
-func TestColorAgainstXlib(t *testing.T) {
-	t.Parallel()
+func anyColours() (lines []string) {
 	r := gametest.Random(13, 14)
 	digits := func(most int) (text string) {
 		for range r.IntN(most + 1) {
@@ -109,14 +96,18 @@ func TestColorAgainstXlib(t *testing.T) {
 		}
 		return text
 	}
-	var lines []string
 	for range 2000 {
 		lines = append(lines, "C#"+digits(13), "C"+strings.Fields("rgb: RGB: Rgb:")[r.IntN(3)]+digits(5)+"/"+digits(5)+"/"+digits(5))
 	}
+	return lines
+}
+
+// compareColours compares ParseColor with XParseColor. It leaves out colour names and colour spaces other than RGB.
+func compareColours(t *testing.T, lines, answers []string) {
+	t.Helper()
 	good := 0
-	for i, answer := range askXlib(t, lines) {
-		text := lines[i][1:]
-		ours := "bad"
+	for i, line := range lines {
+		text, answer, ours := line[1:], answers[i], "bad"
 		if c, ok := resources.ParseColor(text); ok {
 			ours = fmt.Sprintf("%d %d %d", c.RGB.R, c.RGB.G, c.RGB.B)
 			good++

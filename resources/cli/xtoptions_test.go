@@ -9,8 +9,16 @@ import (
 	"xklondike/resources"
 )
 
-// The tests against libXt start a process for each question. So of the words and the random situations they
-// try only a tenth, and "make soak-xt" tries all.
+// TestAgainstXt compares command lines and package resources with libXt. It starts a process for each question, so
+// it asks only some of them, and "make soak-xt" asks all.
+func TestAgainstXt(t *testing.T) {
+	t.Parallel()
+	x := startXt(t)
+	t.Run("abbreviations", x.compareAbbreviations)
+	t.Run("own words", x.compareOwnWords)
+	t.Run("fixed situations", x.compareFixedSituations)
+	t.Run("random situations", x.compareRandomSituations)
+}
 
 // prefixes returns a sorted list of all prefixes of these words, the words themselves, and some words that
 // are one letter too long.
@@ -59,12 +67,10 @@ func commandLineValues(t *testing.T, argv, names []string) map[string]string {
 	return values
 }
 
-// TestAbbreviationsAgainstXt gives libXt every prefix of every option, with Xt's own table of options. If
+// compareAbbreviations gives libXt every prefix of every option, with Xt's own table of options. If
 // libXt accepts a prefix, findOptions must find the same option. If not, findOptions must find one of the
 // program's own options, or none.
-func TestAbbreviationsAgainstXt(t *testing.T) {
-	t.Parallel()
-	x := startXt(t)
+func (x *xt) compareAbbreviations(t *testing.T) {
 	var names []string
 	standard := optionWords(standardOptions())
 	for _, o := range standardOptions() {
@@ -96,11 +102,9 @@ func TestAbbreviationsAgainstXt(t *testing.T) {
 	}
 }
 
-// TestOwnWordsAgainstXt adds the program's own options to libXt's table. libXt must then accept the same
+// compareOwnWords adds the program's own options to libXt's table. libXt must then accept the same
 // abbreviations of them as findOptions, except prefixes of standard options.
-func TestOwnWordsAgainstXt(t *testing.T) {
-	t.Parallel()
-	x := startXt(t)
+func (x *xt) compareOwnWords(t *testing.T) {
 	var xtWords []string
 	for _, o := range ownOptions() {
 		if o.Arg != "" {
