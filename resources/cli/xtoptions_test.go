@@ -80,7 +80,7 @@ func (x *xt) compareAbbreviations(t *testing.T) {
 	}
 	names = append(names, "gap")
 	words := prefixes(append(optionWords(ownOptions()), standard...))
-	for _, i := range gametest.Sample(len(words), 10) {
+	for _, i := range gametest.Sample(len(words), 20) {
 		word := words[i]
 		if strings.HasPrefix("-display", word) && strings.HasPrefix(word, "-d") {
 			continue // libXt would connect to that display; TestFindOptions covers -d
@@ -114,7 +114,7 @@ func (x *xt) compareOwnWords(t *testing.T) {
 	}
 	environment := []string{"XT_WORDS=" + strings.Join(xtWords, ",")}
 	words := prefixes(optionWords(ownOptions()))
-	for _, i := range gametest.Sample(len(words), 10) {
+	for _, i := range gametest.Sample(len(words), 20) {
 		word := words[i]
 		if isPrefixOfAny(word, optionWords(standardOptions())) {
 			continue // findOptions deliberately differs from libXt here

@@ -1,6 +1,7 @@
 package keyboard
 
 import (
+	"fmt"
 	"os/exec"
 	"strings"
 	"testing"
@@ -8,16 +9,19 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game/gametest"
+	"xklondike/resources/bindings"
+	"xklondike/resources/translations"
 	"xklondike/x11/internal/xvfb"
 )
 
-// setxkbmap runs the program of that name to give a server another keymap, as a person does.
-func setxkbmap(t *testing.T, s *xvfb.Server, keymap string) {
+// keyboardOf gives a server another keymap, as a person does, and returns its keyboard.
+func keyboardOf(t *testing.T, s *xvfb.Server, keymap string) *Keyboard {
 	t.Helper()
 	cmd := exec.Command(gametest.ProgramPath(t, "setxkbmap"), "-display", s.Display, "-layout", keymap, "-option", "")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("setxkbmap %s: %v\n%s", keymap, err, out)
 	}
+	return open(t, s)
 }
 
 // letterKeys returns the letter keys of an American keyboard.
@@ -31,53 +35,94 @@ func letterKeys() map[xproto.Keycode]string {
 	return keys
 }
 
-// TestLettersOfOtherScripts checks that on keyboards of other scripts each letter key gives its American
-// letter, in every group.
-func TestLettersOfOtherScripts(t *testing.T) {
+// TestKeymaps gives a server the keyboards of many countries. "make soak-xt" has many more.
+func TestKeymaps(t *testing.T) {
+	t.Parallel()
+	latin, others := "us de fr tr us(dvorak)", "ru gr il bg"
+	if gametest.Soaks() {
+		latin += " gb be ch es it pt br se dk pl cz sk hu ro jp latam fr(bepo) de(neo) us(colemak)"
+		others += " ua by rs mk ara ir ge am th"
+	}
 	s := xvfb.Start(t)
-	for _, keymap := range strings.Fields("ru ua by bg rs mk gr il ara ge am th") {
-		for _, tt := range []struct {
-			keymap string
-			state  uint16
-		}{{keymap, 0}, {"us," + keymap, 0}, {"us," + keymap, mod5}, {"us," + keymap, 1 << 13}, {keymap + ",us", lock}, {keymap + ",us", mod5}} {
-			setxkbmap(t, s, tt.keymap)
-			k := open(t, s)
-			for code, want := range letterKeys() {
-				if key := k.Key(code, tt.state); key.Name != want && key.Latin != want {
-					t.Errorf("%s: key %d with state %#x is %+v, want %s", tt.keymap, code, tt.state, key, want)
-				}
+	for _, keymap := range strings.Fields(latin) {
+		k := keyboardOf(t, s, keymap)
+		expectDefaultKeys(t, k, keymap)
+		expectLatinLetters(t, k, keymap)
+		expectNames(t, k, keymap)
+	}
+	expectNames(t, keyboardOf(t, s, "fr,gr"), "fr,gr")
+	for _, script := range strings.Fields(others) {
+		for keymap, states := range map[string][]uint16{script: {0}, "us," + script: {0, mod5, 1 << 13}, script + ",us": {lock, mod5}} {
+			k := keyboardOf(t, s, keymap)
+			expectAmericanLetters(t, k, keymap, states)
+			expectNames(t, k, keymap)
+			if keymap == script || keymap == "us,ru" {
+				expectDefaultKeys(t, k, keymap)
 			}
-			k.conn.Close()
 		}
 	}
 }
 
-// TestLettersOfLatinKeymaps checks that on Latin keyboards every letter is on some key. (A Turkish keyboard
+// expectAmericanLetters expects that on a keyboard of another script each letter key gives its American letter, in every group.
+func expectAmericanLetters(t *testing.T, k *Keyboard, keymap string, states []uint16) {
+	t.Helper()
+	for code, want := range letterKeys() {
+		for _, state := range states {
+			if key := k.Key(code, state); key.Name != want && key.Latin != want {
+				t.Errorf("%s: key %d with state %#x is %+v, want %s", keymap, code, state, key, want)
+			}
+		}
+	}
+}
+
+// expectLatinLetters expects that on a Latin keyboard every letter is on some key. (A Turkish keyboard
 // has two keys for i; the dotless one is in the place of the American i.)
-func TestLettersOfLatinKeymaps(t *testing.T) {
-	s := xvfb.Start(t)
-	for _, keymap := range strings.Fields("us fr be de cz pl tr us(dvorak) fr(bepo) us(colemak)") {
-		setxkbmap(t, s, keymap)
-		k := open(t, s)
-		found := map[string]bool{}
-		for code := 8; code < 256; code++ {
-			key := k.Key(xproto.Keycode(code), 0)
-			found[key.Name] = true
-			if key.Latin != "" {
-				t.Errorf("%s: key %d is %+v", keymap, code, key)
-			}
+func expectLatinLetters(t *testing.T, k *Keyboard, keymap string) {
+	t.Helper()
+	found := map[string]bool{}
+	for code := 8; code < 256; code++ {
+		key := k.Key(xproto.Keycode(code), 0)
+		found[key.Name] = true
+		if key.Latin != "" {
+			t.Errorf("%s: key %d is %+v", keymap, code, key)
 		}
-		for _, letter := range letterKeys() {
-			if !found[letter] {
-				t.Errorf("%s: %s is on no key", keymap, letter)
-			}
+	}
+	for _, letter := range letterKeys() {
+		if !found[letter] {
+			t.Errorf("%s: %s is on no key", keymap, letter)
 		}
-		k.conn.Close()
 	}
 }
 
-func TestKeysOfRealKeymaps(t *testing.T) {
-	s := xvfb.Start(t)
+// expectDefaultKeys expects that what a key types decides what it does by default, if it types something bound.
+func expectDefaultKeys(t *testing.T, k *Keyboard, keymap string) {
+	t.Helper()
+	table, bound := bindings.Default(false), 0
+	actionOf := func(e translations.Event) string {
+		b := table
+		lists, _ := b.Match(e)
+		return fmt.Sprint(lists[:min(1, len(lists))])
+	}
+	for _, state := range []uint16{0, 1, 2, 0x10, 0x11, 0x80, 0x81, 0x2000} {
+		for code := range 248 {
+			key := k.Key(xproto.Keycode(code+8), state)
+			e := k.KeyEvent(translations.KeyDown, xproto.Keycode(code+8), state)
+			want := actionOf(translations.Event{Key: key.Name, Others: []string{key.Latin}, Mods: e.Mods, Modifiers: e.Modifiers})
+			if want == "[]" {
+				continue
+			}
+			bound++
+			gametest.Equal(t, actionOf(e), want, "%s: key %d with %#x types %s %s, and does", keymap, code+8, state, key.Name, key.Latin)
+		}
+	}
+	if bound < 250 {
+		t.Errorf("%s: only %d presses do anything", keymap, bound)
+	}
+}
+
+// expectNames expects the names of some keys.
+func expectNames(t *testing.T, k *Keyboard, keymap string) {
+	t.Helper()
 	for _, tt := range []struct {
 		keymap      string
 		code        xproto.Keycode
@@ -104,11 +149,8 @@ func TestKeysOfRealKeymaps(t *testing.T) {
 		{"il", keyQ, 0, "slash", "q"},
 		{"fr,gr", keyQ, mod5, "semicolon", "a"},
 	} {
-		setxkbmap(t, s, tt.keymap)
-		k := open(t, s)
-		if key := k.Key(tt.code, tt.state); key.Name != tt.name || key.Latin != tt.latin {
-			t.Errorf("%s: key %d with state %#x is %+v, want %q and %q", tt.keymap, tt.code, tt.state, key, tt.name, tt.latin)
+		if key := k.Key(tt.code, tt.state); tt.keymap == keymap && (key.Name != tt.name || key.Latin != tt.latin) {
+			t.Errorf("%s: key %d with state %#x is %+v, want %q and %q", keymap, tt.code, tt.state, key, tt.name, tt.latin)
 		}
-		k.conn.Close()
 	}
 }

@@ -1,7 +1,9 @@
 package keyboard
 
 import (
+	"bufio"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"os/exec"
@@ -137,21 +139,38 @@ func newXtEvent(kind translations.EventKind, what string, state int, when uint32
 	return xtEvent{fmt.Sprintf("%s %s %x %d", word, what, state, when), e}
 }
 
-// askXt returns the action that libXt calls at each event, for the table more laid over base.
-func askXt(t rapid.TB, program, display, base, more string, events []xtEvent) []string {
-	var input strings.Builder
-	input.WriteString(base + "\x00" + more + "\x00")
+// An xtProgram is testdata/translations.c, which goes on answering on a display.
+type xtProgram struct {
+	in  io.Writer
+	out *bufio.Reader
+}
+
+func startXt(t *testing.T) *xtProgram {
+	t.Helper()
+	server := xvfb.Start(t)
+	command := exec.Command(libXt(t), "run")
+	command.Env = []string{"DISPLAY=" + server.Display}
+	in, out := gametest.Must(command.StdinPipe())(t), gametest.Must(command.StdoutPipe())(t)
+	gametest.NoError(t, command.Start())
+	t.Cleanup(func() {
+		in.Close()
+		gametest.NoError(t, command.Wait())
+	})
+	return &xtProgram{in, bufio.NewReader(out)}
+}
+
+// ask returns the action that libXt calls at each event, for the table more laid over base.
+func (x *xtProgram) ask(t rapid.TB, base, more string, events []xtEvent) (actions []string) {
+	input := base + "\x00" + more + "\x00"
 	for _, h := range events {
-		input.WriteString(h.line + "\n")
+		input += h.line + "\n"
 	}
-	ask := exec.Command(program, "run")
-	ask.Env = []string{"DISPLAY=" + display}
-	ask.Stdin = strings.NewReader(input.String())
-	out, err := ask.Output()
-	if err != nil {
-		t.Fatalf("%v\n%s", err, input.String())
+	gametest.Must(io.WriteString(x.in, input+"\x00"))(t)
+	for range events {
+		line := gametest.Must(x.out.ReadString('\n'))(t)
+		actions = append(actions, strings.TrimSuffix(line, "\n"))
 	}
-	return strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
+	return actions
 }
 
 // matchHere returns the action that this program calls at each event: that of the first line that fits.
@@ -184,7 +203,7 @@ func matchHere(t rapid.TB, base, more string, events []xtEvent) []string {
 // way.
 func TestSequencesAgainstXt(t *testing.T) {
 	t.Parallel()
-	server, program := xvfb.Start(t), libXt(t)
+	x := startXt(t)
 	rapid.Check(t, func(t *rapid.T) {
 		line := rapid.SampledFrom([]func(*rapid.T) string{anyLineWithModifiers, anyLineOfKeys}).Draw(t, "kind of line")
 		base, more := anyTable(line).Draw(t, "base"), ""
@@ -197,14 +216,14 @@ func TestSequencesAgainstXt(t *testing.T) {
 			state := rapid.SampledFrom([]int{0, 0, 0, 0, 4, 8, 0x40, 0x200}).Draw(t, "state")
 			events = append(events, newXtEvent(translations.KeyDown, key, state, uint32(1000+100*i)))
 		}
-		compareWithXt(t, program, server.Display, base, more, events)
+		x.compare(t, base, more, events)
 	})
 }
 
 // TestCountsAgainstXt checks that clicks call the same actions as in libXt, for tables with counts.
 func TestCountsAgainstXt(t *testing.T) {
 	t.Parallel()
-	server, program := xvfb.Start(t), libXt(t)
+	x := startXt(t)
 	rapid.Check(t, func(t *rapid.T) {
 		counted := rapid.SampledFrom(strings.Fields("Btn3Down Btn3Up Btn2Down")).Draw(t, "counted")
 		counts := rapid.SampledFrom([][]string{{"", "(2)", "(3)"}, {"", "(2+)"}, {"", "(3+)"}}).Draw(t, "counts")
@@ -218,13 +237,13 @@ func TestCountsAgainstXt(t *testing.T) {
 			now += rapid.SampledFrom([]uint32{10, 500}).Draw(t, "held")
 			events = append(events, newXtEvent(translations.ButtonUp, button, 0x80<<(button[0]-'0'), now))
 		}
-		compareWithXt(t, program, server.Display, base, "", events)
+		x.compare(t, base, "", events)
 	})
 }
 
-// compareWithXt fails if libXt calls other actions.
-func compareWithXt(t *rapid.T, program, display, base, more string, events []xtEvent) {
-	want, got := askXt(t, program, display, base, more, events), matchHere(t, base, more, events)
+// compare fails if libXt calls other actions.
+func (x *xtProgram) compare(t *rapid.T, base, more string, events []xtEvent) {
+	want, got := x.ask(t, base, more, events), matchHere(t, base, more, events)
 	if !slices.Equal(want, got) {
 		var lines []string
 		for i, h := range events {

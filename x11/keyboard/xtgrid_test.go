@@ -10,7 +10,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game/gametest"
-	"xklondike/resources/bindings"
 	"xklondike/resources/translations"
 	"xklondike/x11/internal/xvfb"
 )
@@ -103,11 +102,11 @@ func TestGridAgainstXt(t *testing.T) {
 	t.Parallel()
 	program, tables := libXt(t), gridTables()
 	if !gametest.Soaks() {
-		random := gametest.Random(1, 10)
-		tables = slices.DeleteFunc(tables, func(string) bool { return random.IntN(10) > 0 })
+		random := gametest.Random(1, 30)
+		tables = slices.DeleteFunc(tables, func(string) bool { return random.IntN(30) > 0 })
 	}
+	server := xvfb.Start(t)
 	for _, layout := range strings.Fields("us de fr") {
-		server := xvfb.Start(t)
 		k := keyboardOf(t, server, layout)
 		keys := []xproto.Keycode{10, 11, 17, 24, 36, 38, 52, 61, 65, 67, 23, 79, 86, 104, 110, 34}
 		var events []xtEvent
@@ -117,7 +116,6 @@ func TestGridAgainstXt(t *testing.T) {
 			events = gridEvents(k, keys) // without key 20: on a German keyboard it has a level for Lock, of which only XKB tells
 		}
 		want := askXtGrid(t, program, server.Display, tables, events)
-		same := 0
 		for i, table := range tables {
 			lines, errs := translations.Parse(table, []string{"say"}, translations.CanonicalKeyName)
 			if len(errs) > 0 {
@@ -131,59 +129,13 @@ func TestGridAgainstXt(t *testing.T) {
 					wrong = append(wrong, fmt.Sprintf("%s: here %v", e.line, calls))
 				}
 			}
-			if same++; len(wrong) > 0 {
-				same--
+			if len(wrong) > 0 {
 				t.Errorf("%s: %s differs for %d events: %s", layout, table, len(wrong), strings.Join(wrong[:min(4, len(wrong))], "; "))
 			}
 		}
-		fires := func(line string) bool { return strings.Contains(line, "1") }
-		t.Logf("%s: of %d tables, %d with any effect, %d behave as in libXt for all of %d events", layout, len(tables),
-			len(slices.DeleteFunc(slices.Clone(want), func(line string) bool { return !fires(line) })), same, len(events))
-	}
-}
-
-// keyboardOf gives the server the keyboard of a country, and returns it.
-func keyboardOf(t *testing.T, server *xvfb.Server, layout string) *Keyboard {
-	cmd := exec.Command(gametest.ProgramPath(t, "setxkbmap"), "-display", server.Display, "-layout", layout, "-option", "")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("setxkbmap %s: %v\n%s", layout, err, out)
-	}
-	return open(t, server)
-}
-
-// TestDefaultKeysEverywhere checks that on the keyboards of many countries, what a key types decides what it does by
-// default, if it types something bound.
-func TestDefaultKeysEverywhere(t *testing.T) {
-	t.Parallel()
-	server, untouched := xvfb.Start(t), bindings.Default(false)
-	actionOf := func(e translations.Event) string {
-		b := untouched
-		lists, _ := b.Match(e)
-		return fmt.Sprint(lists[:min(1, len(lists))])
-	}
-	bound := 0
-	for _, layout := range strings.Fields(`
-us gb de fr be ch es it pt br se dk pl cz sk hu ro tr jp latam us(dvorak) fr(bepo) de(neo) ru ua bg gr il ara
-ir th ge am us,ru
-`) {
-		k := keyboardOf(t, server, layout)
-		for _, state := range []uint16{0, 1, 2, 0x10, 0x11, 0x80, 0x81, 0x2000} {
-			for code := range 248 {
-				key := k.Key(xproto.Keycode(code+8), state)
-				e := k.KeyEvent(translations.KeyDown, xproto.Keycode(code+8), state)
-				typed := translations.Event{Key: key.Name, Others: []string{key.Latin}, Mods: e.Mods, Modifiers: e.Modifiers}
-				want, got := actionOf(typed), actionOf(e)
-				if want != "[]" {
-					bound++
-				}
-				if got != want && want != "[]" {
-					t.Errorf("%s: key %d with %#x types %s %s, which is %s, and does %s", layout, code+8, state, key.Name, key.Latin, want, got)
-				}
-			}
+		if !strings.Contains(strings.Join(want, ""), "1") {
+			t.Errorf("%s: no table has any effect", layout)
 		}
-	}
-	if bound < 10000 {
-		t.Errorf("only %d presses do anything", bound)
 	}
 }
 

@@ -15,10 +15,12 @@ import (
 
 // takeCells takes as many cells of the default colour map as it can, at most most, and returns them.
 func takeCells(c *link.Conn, most int) (cells []uint32) {
-	for len(cells) < most {
-		reply, err := xproto.AllocColorCells(c.X, false, c.Screen.DefaultColormap, 1, 0).Reply()
+	for n := 128; n > 0 && len(cells) < most; {
+		n = min(n, most-len(cells))
+		reply, err := xproto.AllocColorCells(c.X, false, c.Screen.DefaultColormap, uint16(n), 0).Reply()
 		if err != nil {
-			break
+			n /= 2
+			continue
 		}
 		cells = append(cells, reply.Pixels...)
 	}

@@ -3,7 +3,6 @@ package paint
 import (
 	"image"
 	"image/color"
-	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
@@ -15,53 +14,6 @@ import (
 
 // cellTolerance is how far a channel may be off where shades have cells 64 apart: half of that.
 const cellTolerance = 32
-
-// TestDrawMatchesReference draws with both backends on every visual class and depth of Xvfb. It compares the
-// result with Render, as far as the screen's colours allow.
-func TestDrawMatchesReference(t *testing.T) {
-	for _, test := range []struct {
-		name         string
-		args         []string
-		render, core int // tolerance per channel
-		gray         bool
-		sharp        bool // the core backend has no shades here
-		coreOnly     bool // the painter must not use RENDER here
-	}{
-		{name: "TrueColor24", args: []string{"640x480x24"}, render: 2, core: 2},
-		{name: "TrueColor30", args: []string{"640x480x30"}, render: 2, core: 2},
-		{name: "TrueColor16", args: []string{"640x480x16"}, render: 10, core: 10},
-		{name: "TrueColor15", args: []string{"640x480x15"}, render: 10, core: 10},
-		// Blue has two bits here. Servers drop the six others, so it may be 63 off.
-		{name: "TrueColor8", args: strings.Fields("640x480x8 -cc 4"), render: 63, core: 63 + shadeTolerance},
-		{name: "StaticColor8", args: strings.Fields("640x480x8 -cc 2"), render: 48, core: 48},
-		{name: "StaticGray8", args: strings.Fields("640x480x8 -cc 0"), render: 16, core: 16, gray: true},
-		{name: "GrayScale8", args: strings.Fields("640x480x8 -cc 1"), core: cellTolerance, gray: true, coreOnly: true},
-		{name: "PseudoColor8", args: strings.Fields("640x480x8 -cc 3"), core: cellTolerance, coreOnly: true},
-		// Blue has only four cells, so some inks get the nearest one.
-		{name: "DirectColor8", args: strings.Fields("640x480x8 -cc 5"), core: 96, sharp: true, coreOnly: true},
-		{name: "DirectColor24", args: strings.Fields("640x480x24 -cc 5"), core: cellTolerance, coreOnly: true},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			t.Parallel()
-			c := dial(t, append([]string{"-screen", "0"}, test.args...)...)
-			for _, useRender := range []bool{true, false} {
-				p, d := newPainter(t, c, useRender), sampleDrawing()
-				gametest.MustEqual(t, p.usesRender(), useRender && !test.coreOnly, "usesRender() =")
-				want, tolerance := face.Render(d, p.palette), test.render
-				if !p.usesRender() {
-					tolerance = test.core
-					if test.sharp {
-						want = renderWithoutShades(d, p.palette)
-					}
-				}
-				if test.gray {
-					want = mapColours(want, pixels.Gray)
-				}
-				checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), want, tolerance)
-			}
-		})
-	}
-}
 
 // TestServerWithoutRender checks that Ask does without RENDER if xgb does not know its opcode, even if it is asked for.
 func TestServerWithoutRender(t *testing.T) {
@@ -100,19 +52,18 @@ func TestTwoColours(t *testing.T) {
 	c := dial(t)
 	colours := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
 	palette := face.DefaultPalette().TwoColours()
-	for name, p := range map[string]*Painter{
+	painters := map[string]*Painter{
 		"white is 0": newTwoColourPainter(c, 0), "white is 1": newTwoColourPainter(c, 1),
 		"TrueColor": newOneBitPainter(t, c), "PseudoColor": newOneBitPainter(t, colours),
-	} {
-		for _, size := range []image.Point{{80, 112}, {57, 81}} {
-			for i, d := range append(allDrawings(face.Deck{FourColours: true}, size.X, size.Y), notableDrawings(size.X, size.Y)...) {
-				pm := p.Draw(d)
-				if most, at := largestDifference(t, readPixmap(t, p, pm, d.W, d.H), face.RenderTwoColours(d, palette)); most > 0 {
-					t.Errorf("%s: drawing %d of %v differs at %v", name, i, size, at)
-				}
-				p.Free(pm)
+	}
+	for i, d := range append(allDrawings(face.Deck{FourColours: true}, 57, 81), notableDrawings(80, 112)...) {
+		want := face.RenderTwoColours(d, palette)
+		for name, p := range painters {
+			pm := p.Draw(d)
+			if most, at := largestDifference(t, readPixmap(t, p, pm, d.W, d.H), want); most > 0 {
+				t.Errorf("%s: drawing %d differs at %v", name, i, at)
 			}
-			p.FreeParts()
+			p.Free(pm)
 		}
 	}
 }
@@ -195,19 +146,20 @@ func TestUsePalette(t *testing.T) {
 			palette[face.Paper] = color.RGBA{0xff, 0xee, 0x88, 255}
 			palette[face.Red] = color.RGBA{0x88, 0x00, 0xff, 255}
 			palette = face.DeriveInks(palette)
-			for _, next := range []face.Palette{face.DefaultPalette(), palette} { // more often than the map has cells, so old cells must be freed
-				for range 150 {
-					q := p.AskPalette(next, false)
-					c.Flush()
-					q.Await()
-					waits := c.Meter.Traffic().Waits
-					p.UsePalette(q)
-					p.Free(p.Draw(d))
-					if n := c.Meter.Traffic().Waits - waits; n > 0 {
-						t.Fatalf("a palette with its answers waits %d times", n)
-					}
+			var free []int
+			for _, next := range []face.Palette{face.DefaultPalette(), palette, face.DefaultPalette(), palette} {
+				q := p.AskPalette(next, false)
+				c.Flush()
+				q.Await()
+				waits := c.Meter.Traffic().Waits
+				p.UsePalette(q)
+				p.Free(p.Draw(d))
+				if n := c.Meter.Traffic().Waits - waits; n > 0 {
+					t.Fatalf("a palette with its answers waits %d times", n)
 				}
+				free = append(free, freeCells(c))
 			}
+			gametest.Equal(t, free[2], free[0], "of the colour map, cells are free after a palette that has gone:")
 			want, tolerance := face.Render(d, palette), shadeTolerance
 			if p.HasWritableMap() {
 				tolerance = cellTolerance

@@ -4,9 +4,6 @@ import (
 	"image"
 	"image/color"
 	"testing"
-
-	"xklondike/game/gametest"
-	"xklondike/x11/pixels"
 )
 
 // sampleImage returns an image with even areas and with shades, at another corner than (0, 0).
@@ -38,51 +35,6 @@ func average(img *image.RGBA, r image.Rectangle) color.RGBA {
 	}
 	n := r.Dx() * r.Dy()
 	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), 255}
-}
-
-// TestImagesOnEveryScreen sends an image on every visual class. Where the screen has channels, it is the
-// same; where it is dithered, its areas have the same colours on the average, as far as the screen has such
-// colours.
-func TestImagesOnEveryScreen(t *testing.T) {
-	for test := range gametest.Cases[struct {
-		Name      string
-		Args      []string
-		Tolerance int // for a channel of each pixel, or of an average
-		Dithered  bool
-		Gray      bool
-	}](t, `
-TrueColor24    640x480x24
-TrueColor30    640x480x30
-TrueColor16    640x480x16        8
-TrueColor15    640x480x15        8
-DirectColor24  640x480x24,-cc,5  60
-StaticColor8   640x480x8,-cc,2   24  true
-StaticGray8    640x480x8,-cc,0   4   true  true
-GrayScale8     640x480x8,-cc,1   24  true  true
-PseudoColor8   640x480x8,-cc,3   24  true
-`) {
-		t.Run(test.Name, func(t *testing.T) {
-			t.Parallel()
-			c := dial(t, append([]string{"-screen", "0"}, test.Args...)...)
-			for _, useRender := range []bool{true, false} {
-				p, img := newPainter(t, c, useRender), sampleImage()
-				got, want := readPixmap(t, p, p.DrawImage(img), 83, 61), image.NewRGBA(image.Rect(0, 0, 83, 61))
-				copy(want.Pix, img.Pix)
-				if test.Gray {
-					want = mapColours(want, pixels.Gray)
-				}
-				if !test.Dithered {
-					checkPicture(t, got, want, test.Tolerance)
-					continue
-				}
-				for _, area := range []image.Rectangle{{Max: image.Pt(20, 20)}, image.Rect(20, 0, 40, 61), image.Rect(44, 34, 60, 58), image.Rect(60, 34, 80, 58)} {
-					if a, b := average(got, area), average(want, area); largestChannelDifference(a, b) > test.Tolerance {
-						t.Errorf("RENDER %v: the average of %v is %v, want %v", p.usesRender(), area, a, b)
-					}
-				}
-			}
-		})
-	}
 }
 
 // TestImagesTakeNoCells checks that an image on a writable colour map has only pixels of the inks and their

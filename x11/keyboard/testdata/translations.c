@@ -5,9 +5,9 @@
  * behind it, and prints a line for each: "takes", or "refuses" and Xt's first
  * warning.
  *
- * With "run" it reads two tables, each with a NUL behind it, and then lines of
- * events. The first table is the base, which the second is merged with if it
- * is not empty. An event is "key", "keyup", "button" or "buttonup", a keysym's
+ * With "run" it reads two tables and lines of events, each with a NUL behind
+ * it, again and again. The first table is the base, which the second is merged
+ * with if it is not empty. An event is "key", "keyup", "button" or "buttonup", a keysym's
  * name or a button's number, the state in hexadecimal and a time. For each it
  * prints a line of the arguments of the actions that Xt called; all actions
  * are say(). This needs a display.
@@ -101,19 +101,26 @@ dispatch(Widget w, const char *kind, const char *what, unsigned state, unsigned 
     XtDispatchEvent(&event);
 }
 
+static Widget
+child(Widget shell)
+{
+    Arg args[2];
+
+    XtSetArg(args[0], XtNwidth, 10);
+    XtSetArg(args[1], XtNheight, 10);
+    return XtCreateManagedWidget("w", coreWidgetClass, shell, args, 2);
+}
+
 /* widget returns a widget whose only action is say(). */
 static Widget
 widget(int argc, char *argv[], Widget *shell)
 {
     static XtActionsRec actions[] = {{"say", say}};
     XtAppContext app;
-    Arg args[2];
 
     *shell = XtAppInitialize(&app, "Test", NULL, 0, &argc, argv, NULL, NULL, 0);
     XtAppAddActions(app, actions, 1);
-    XtSetArg(args[0], XtNwidth, 10);
-    XtSetArg(args[1], XtNheight, 10);
-    return XtCreateManagedWidget("w", coreWidgetClass, *shell, args, 2);
+    return child(*shell);
 }
 
 static void
@@ -128,24 +135,31 @@ translate(Widget w, const char *text)
 static int
 run(int argc, char *argv[])
 {
-    char *base = table(), *more = table(), kind[20], what[100];
+    char *base, *more, *line, kind[20], what[100];
     unsigned state;
     unsigned long when;
     Widget shell, w = widget(argc, argv, &shell);
 
-    translate(w, base);
-    if (more[0] != '\0') {
-        XtTranslations t = XtParseTranslationTable(more);
-
-        if (strstr(more, "#augment") != NULL)
-            XtAugmentTranslations(w, t);
-        else
-            XtOverrideTranslations(w, t);
-    }
     XtRealizeWidget(shell);
-    while (scanf("%19s %99s %x %lu", kind, what, &state, &when) == 4) {
-        dispatch(w, kind, what, state, when);
-        printf("\n");
+    while ((base = table()) != NULL && (more = table()) != NULL) {
+        XtDestroyWidget(w);
+        w = child(shell);
+        XtSetKeyTranslator(XtDisplay(w), XtTranslateKey); /* as in grid */
+        translate(w, base);
+        if (more[0] != '\0') {
+            XtTranslations t = XtParseTranslationTable(more);
+
+            if (strstr(more, "#augment") != NULL)
+                XtAugmentTranslations(w, t);
+            else
+                XtOverrideTranslations(w, t);
+        }
+        for (line = strtok(table(), "\n"); line != NULL; line = strtok(NULL, "\n")) {
+            if (sscanf(line, "%19s %99s %x %lu", kind, what, &state, &when) == 4)
+                dispatch(w, kind, what, state, when);
+            printf("\n");
+        }
+        fflush(stdout);
     }
     return 0;
 }
