@@ -130,11 +130,12 @@ soak-advice: go
 soak-hints: go
 	XKLONDIKE_SOAK=200 $(GO) test -count=1 -timeout 0 -v -run 'TestHint|TestAdviceIsAutoplay' ./game/play
 
-# Compares the command line, the sources of resources and translations with libXt, in a minute. "make test" runs a small part of this.
+# Compares the command line, the sources of resources and translations with libXt, in a minute, and tries all pairs of options and the
+# keyboards of many countries. "make test" runs a small part of this.
 soak-xt: go
 	@.ci/install Xvfb cc libX11 libXt
-	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -v -run Xt ./resources/...
-	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -v -run Xt -rapid.seed=0 -rapid.checks=5000 ./x11/keyboard
+	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -v -run "Xt|Pairs" ./resources/...
+	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -v -run "Xt|Keymaps" -rapid.seed=0 -rapid.checks=5000 ./x11/keyboard
 
 # Runs the fuzz tests of what servers, other programs and files say, each for a time of FUZZ: ten minutes in all. Their seeds are real
 # conversations.

@@ -180,9 +180,11 @@ func TestResourcesOfAnotherType(t *testing.T) {
 func TestLongProperties(t *testing.T) {
 	s := xvfb.Start(t)
 	other, d := open(t, s), newListener(t, s, 0)
-	for _, size := range []int{5<<20 + 7, maxProperty, maxProperty + 1, maxProperty + 1<<20} {
+	for _, size := range []int{70_007, maxProperty + 1} {
 		long := bytes.Repeat([]byte("*fünf: Bücher\n"), size/16+1)[:size]
-		other.conn.SetText(other.conn.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, string(long)) // takes many requests
+		xproto.GrabServer(other.conn.X) // SetText takes many requests, and the property is to be read once
+		other.conn.SetText(other.conn.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, string(long))
+		xproto.UngrabServer(other.conn.X)
 		other.conn.X.Sync()
 		want := long[:min(size, maxProperty)]
 		d.awaitSnapshot(t, "long", func(s Snapshot) bool { return bytes.Equal(s.ResourceManager, want) })

@@ -366,7 +366,7 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 // TestChangesLookLikeNewTables compares what the server shows after each of many changes with what it shows to whoever begins
 // with that frame.
 func TestChangesLookLikeNewTables(t *testing.T) {
-	steps := gametest.SoakCount(t, 40)
+	steps := gametest.SoakCount(t, 20)
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		look := frame.Look{Palette: face.DefaultPalette()}
 		s, rng, oneBit := sit(t, server, "klondike", 41, tableSize, look), gametest.Random(25, 6), false
