@@ -143,7 +143,7 @@ x11: game game/think game/deals game/jobs game/play game/think/suggest game/text
 # Only tests may import these packages.
 game/gametest: game game/variant github.com/google/go-cmp pgregory.net/rapid
 x11/internal/client: x11/link github.com/jezek/xgb
-x11/internal/xvfb: game/gametest
+x11/internal/xvfb: game/gametest github.com/jezek/xgb
 x11/internal/dbusd: game/gametest github.com/godbus/dbus
 x11/internal/proc:
 x11/internal/wire: x11/internal/proc x11/internal/xvfb github.com/jezek/xgb

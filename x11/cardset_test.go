@@ -48,7 +48,7 @@ func writeCardSet(t *testing.T) string {
 func TestLiveCardSet(t *testing.T) {
 	t.Parallel()
 	dir := writeCardSet(t)
-	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append([]string{"-sandbox", "off"}, clicking...)...)
+	s := launchGame(t, xvfb.Start(t), "klondike", 41, append([]string{"-sandbox", "off"}, clicking...)...)
 	stock := s.layout.Place(stockPile)
 	back, clear := stock.Max.Sub(image.Pt(stock.Dx()/4, stock.Dy()/4)), stock.Min.Add(image.Pt(stock.Dx()/4, stock.Dy()/4))
 	before := s.screen().RGBAAt(back.X, back.Y)
@@ -79,7 +79,7 @@ func TestLiveCardSet(t *testing.T) {
 func TestCardSetAtStart(t *testing.T) {
 	t.Parallel()
 	dir := writeCardSet(t)
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	s := launchGame(t, server, "klondike", 41, append([]string{"-xrm", "*cardSet: " + dir}, clicking...)...)
 	stock := s.layout.Place(stockPile)
 	back := stock.Max.Sub(image.Pt(stock.Dx()/4, stock.Dy()/4))

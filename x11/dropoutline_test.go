@@ -38,7 +38,7 @@ func (s *tableRig) checkLight(when string, around image.Rectangle) {
 // costs nothing as long as the same pile would take the cards.
 func TestDropOutlineOnCards(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	p := wire.Start(t, server, wire.Options{})
 	s := launchTraced(t, server, p, "yukon", game.Shuffle(1, 41), append(dragging, "-geometry", "700x620")...)
 	for _, m := range s.state.Legal() {
@@ -72,7 +72,7 @@ func TestDropOutlineOnCards(t *testing.T) {
 // TestLiveDropOutline checks that the setting turns the light off and on while the cards are in the hand.
 func TestLiveDropOutline(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(dragging, "-geometry", "700x560")...)
+	s := launchGame(t, xvfb.Start(t), "klondike", 41, append(dragging, "-geometry", "700x560")...)
 	from, to := s.carryPath(aceUp)
 	s.point(from)
 	s.press(1, 0)

@@ -29,7 +29,7 @@ func runHere(t testing.TB, display string, args ...string) (status int, errs str
 // TestLosingTheDisplay checks that the program ends in one line with its server. TestLedger has the other ways.
 func TestLosingTheDisplay(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	r := launch(t, server)
 	server.Stop()
 	status, errs := r.awaitExit()
@@ -73,7 +73,7 @@ func awaitEnd(cmd *exec.Cmd) error {
 // TestLeavingTheStart checks that a signal during the start leaves nothing behind, although the game is dealt already.
 func TestLeavingTheStart(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	h := newRecordsDir(t, server)
 	p := wire.Start(t, server, wire.Options{})
 	defer close(p.ShutAt("CreateWindow").Open)

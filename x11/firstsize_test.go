@@ -52,7 +52,7 @@ func (c patientClock) After(d time.Duration) <-chan time.Time {
 func TestSizedAsItIsMapped(t *testing.T) {
 	t.Parallel()
 	const mostBytes = 55_000 // on a busy machine the line may later count as slow, and the pieces in which fronts are then drawn take 5 kB more
-	server := xvfb.Start(t, "-screen", "0", "1920x1080x24", "-noreset")
+	server := xvfb.Start(t, "-screen", "0", "1920x1080x24")
 	startSizingManager(t, server)
 	for limit := time.Now().Add(patience); time.Now().Before(limit); {
 		roundTrip, said := playSized(t, server)

@@ -78,7 +78,7 @@ func TestFirstWindow(t *testing.T) {
 1920,1080  716   60_000
 3840,2160  1436  100_000
 `) {
-		server := xvfb.Start(t, "-screen", "0", fmt.Sprintf("%dx%dx24", c.Screen.X, c.Screen.Y), "-noreset")
+		server := xvfb.Start(t, "-screen", "0", fmt.Sprintf("%dx%dx24", c.Screen.X, c.Screen.Y))
 		for _, number := range []uint32{14, 41} {
 			p := wire.Start(t, server, wire.Options{})
 			s := launchTraced(t, server, p, "klondike", game.Shuffle(1, number), withMenuBar...)
@@ -100,7 +100,7 @@ func TestFirstWindow(t *testing.T) {
 // TestWorkArea checks that the first window is no larger than what panels and docks leave free.
 func TestWorkArea(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	setter := newRig(t, server)
 	area := []uint32{0, 100, 500, 900, 0, 0, 1280, 1024}
 	var value []byte
@@ -124,7 +124,7 @@ func TestKeptWindow(t *testing.T) {
 	t.Parallel()
 	for _, manager := range []string{"", "openbox", "twm"} {
 		t.Run("manager "+manager, func(t *testing.T) {
-			server := xvfb.Start(t, "-noreset")
+			server := xvfb.Start(t)
 			if manager != "" {
 				startWindowManager(t, server, manager)
 			}
@@ -163,7 +163,7 @@ func TestKeptWindow(t *testing.T) {
 // does not count, and a bad file gives one line.
 func TestStateFile(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	d := newRecordsDir(t, server)
 	file := filepath.Join(d.dir, "window")
 	r := d.start()
@@ -193,7 +193,7 @@ func TestStateFile(t *testing.T) {
 // geometry has sized the window.
 func TestGameAsksForItsWindow(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	wanted := launchGame(t, server, "yukon", 41).size()
 	for c := range gametest.Cases[struct {
 		Name  string

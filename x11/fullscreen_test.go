@@ -67,7 +67,7 @@ func (s *tableRig) awaitFullscreen(when string, on bool, size image.Point) {
 // the screen. Each of them follows the others, and the size of the screen is not kept. Only the panel of settings saves it.
 func TestFullscreen(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	startWindowManager(t, server, "openbox")
 	d := newRecordsDir(t, server)
 	config := configPath(d.env)
@@ -132,7 +132,7 @@ func TestNoFullscreen(t *testing.T) {
 	t.Parallel()
 	for _, manager := range []string{"", "twm"} {
 		t.Run("manager "+manager, func(t *testing.T) {
-			server := xvfb.Start(t, "-noreset")
+			server := xvfb.Start(t)
 			if manager != "" {
 				startWindowManager(t, server, manager)
 			}

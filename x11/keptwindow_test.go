@@ -64,7 +64,7 @@ func (r *rig) frameRectangle() image.Rectangle {
 // to the first one is kept like any other.
 func TestMaximisedIsNotKept(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-screen", "0", "1024x768x24", "-noreset")
+	server := xvfb.Start(t, "-screen", "0", "1024x768x24")
 	startWindowManager(t, server, "openbox")
 	env := environment(t, server.Display)
 	n := &neighbour{rig: launchOn(t, server, server.Display, env), env: env}
@@ -100,7 +100,7 @@ func TestStartIsInReach(t *testing.T) {
 	t.Parallel()
 	for _, manager := range []string{"openbox", "twm"} {
 		t.Run(manager, func(t *testing.T) {
-			server := xvfb.Start(t, "-screen", "0", "1024x768x24", "-noreset")
+			server := xvfb.Start(t, "-screen", "0", "1024x768x24")
 			startWindowManager(t, server, manager)
 			d := newRecordsDir(t, server)
 			for _, kept := range strings.Fields("700x500+0+0 1024x749+212+137 1024x768+0+0 900x700+100+67 700x500+-300+100") {

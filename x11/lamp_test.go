@@ -24,7 +24,7 @@ func TestLampInIcon(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux has priorities of threads")
 	}
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	startWindowManager(t, server, "openbox")
 	cmd := programCommand(t, environment(t, server.Display), "-display", server.Display, "-game", "double-klondike", "-deal", "1", "-narrate", "-xrm", "*lamp: true")
 	lines := gametest.Must(cmd.StdinPipe())(t)

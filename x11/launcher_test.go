@@ -17,7 +17,7 @@ import (
 func TestLauncher(t *testing.T) {
 	t.Parallel()
 	const id = "panel-12-castle_TIME4711"
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	launcher := newRig(t, server)
 	xproto.ChangeWindowAttributes(launcher.c.X, launcher.c.Screen.Root, xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange})
 	launcher.roundTrip()
@@ -46,7 +46,7 @@ func TestLauncher(t *testing.T) {
 // property does not change by itself.
 func TestUserTime(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	startWindowManager(t, server, "openbox")
 	s := launchGame(t, server, "klondike", 41, append(clicking, "-geometry", "700x560+50+40")...)
 	last := ""
@@ -69,7 +69,7 @@ func TestUserTime(t *testing.T) {
 // checks that the table fits when the corner is let go.
 func TestDraggedCorner(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	startWindowManager(t, server, "openbox")
 	s := launchGame(t, server, "klondike", 41, "-geometry", "700x580+50+40")
 	was := s.size()

@@ -168,7 +168,7 @@ func TestFloodOfEvents(t *testing.T) {
 	t.Parallel()
 	const block = 1000
 	each := gametest.SoakCount(t, 10_000)
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	l := startLiar(t, server, &liar{})
 	r := launchOn(t, server, l.path, environment(t, l.path), "-deal", "41")
 	for first := byte(2); first <= xproto.MappingNotify; first++ {
@@ -193,7 +193,7 @@ func TestFloodOfEvents(t *testing.T) {
 func TestBrokenStarts(t *testing.T) {
 	t.Parallel()
 	const step = 397 // a prime, so that cuts fall on all parts of a message
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	whole := startLiar(t, server, &liar{})
 	cmd := programCommand(t, environment(t, whole.path), "-display", whole.path, "-deal", "41")
 	r := startCommand(t, server, cmd)
@@ -215,7 +215,7 @@ func TestBrokenStarts(t *testing.T) {
 // X error. Without a soak, it is every third question.
 func TestRefusedQuestions(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	step := 3
 	if gametest.Soaks() {
 		step = 1
@@ -247,7 +247,7 @@ func TestSilentServer(t *testing.T) {
 // TestFailedShot checks that a picture that cannot be written leaves the file of that name as it was, with one line.
 func TestFailedShot(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	file := filepath.Join(t.TempDir(), "table.png")
 	writeText(t, file, "old")
 	for name, args := range map[string][]string{

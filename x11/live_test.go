@@ -50,7 +50,7 @@ func (r *rig) poll(what string, so func() bool) {
 // nothing else.
 func TestLiveKeyboard(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
+	s := launchGame(t, xvfb.Start(t), "klondike", 41, clicking...)
 	const code = 97 // keycode without keysyms on a US keyboard
 	xproto.ChangeKeyboardMapping(s.c.X, 1, code, 2, []xproto.Keysym{'c', 'C'})
 	s.poll("the key copies", func() bool {
@@ -65,7 +65,7 @@ func TestLiveKeyboard(t *testing.T) {
 // or its release.
 func TestPanelTakesReleases(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(clicking, "-xrm",
+	s := launchGame(t, xvfb.Start(t), "klondike", 41, append(clicking, "-xrm",
 		`*translations: #override \n <Key>h: help() \n <KeyUp>d: deal() \n <Btn3Up>: deal()`)...)
 	closed := func() bool {
 		return !slices.ContainsFunc(s.children(), func(c child) bool { return c.name == "help" })
@@ -94,7 +94,7 @@ func TestPanelTakesReleases(t *testing.T) {
 // TestLiveConfig checks that the program follows config.toml when it is written, replaced or removed.
 func TestLiveConfig(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	env := environment(t, server.Display)
 	path := configPath(env)
 	r := launchOn(t, server, server.Display, env, "-deal", "41", "-xrm", "*felt: false")
@@ -132,7 +132,7 @@ func TestLiveConfig(t *testing.T) {
 // bad values. The game starts, prints one line about each bad value, and can be played.
 func TestHostileResources(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	first := launch(t, server)
 	text := strings.Repeat("this line has no colon\n", 10_000) + strings.Repeat("a.b.c: "+strings.Repeat("x", 100)+"\n", 8_000) +
 		"*dragPixels: 99999999999999999999\n*cardWidth: -5\n*fontSize:\n*gap: -1\n*\x00*mirrored: perhaps\n"
@@ -169,7 +169,7 @@ func (r *rig) manageXSettings() (serve func(name string, value uint32)) {
 // TestDesktopSettings checks that the desktop's settings (XSETTINGS 0.5) are the defaults of what is not set.
 func TestDesktopSettings(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	r := launch(t, server)
 	manages := r.manageXSettings()
 	serve := func(threshold uint32) { manages("Net/DndDragThreshold", threshold) }

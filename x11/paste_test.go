@@ -97,7 +97,7 @@ func (s *tableRig) awaitPasted(name string, d game.Deal) {
 // and a key, or by button 2 on the bare baize.
 func TestCopyAndPaste(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	from := launchGame(t, server, "yukon", 41, clicking...)
 	from.typeKeys("c")
 	from.checkStatus("Deal line copied")
@@ -129,7 +129,7 @@ func TestCopyAndPaste(t *testing.T) {
 // clipboard comes first, and the primary selection only if the clipboard has no deal.
 func TestPasteNoDeal(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	s := launchGame(t, server, "klondike", 41, append(clicking, "-selectionTimeout", "300")...)
 	s.key(' ')
 	s.state = s.state.Apply(draw)
@@ -168,7 +168,7 @@ func TestPasteNoDeal(t *testing.T) {
 // the cards back, and so does the key that pastes. On an empty place and on the status line it pastes.
 func TestPasteElsewhere(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	offerText(t, server, "PRIMARY", "42")
 	s := launchGame(t, server, "klondike", 41, append(clicking, "-xrm", "*menuBar: true")...)
 	before := s.statusLine()
@@ -192,7 +192,7 @@ func TestPasteElsewhere(t *testing.T) {
 // TestPasteMeanwhile checks a paste that arrives while cards are in the hand or the help is open.
 func TestPasteMeanwhile(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	for name, meanwhile := range map[string]func(s *tableRig){
 		"a card in the hand": func(s *tableRig) { s.point(s.grabPoint(tableau(0), 0)); s.press(1, 0) },
 		"help":               func(s *tableRig) { s.key(keyF1) },
@@ -219,7 +219,7 @@ func TestPasteMeanwhile(t *testing.T) {
 // arrives.
 func TestPasteAfterTimeout(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	for _, meanwhile := range []string{" ", "u", "n"} {
 		s := launchGame(t, server, "klondike", 41, clicking...)
 		s.key(' ')
@@ -244,7 +244,7 @@ func TestPasteAfterTimeout(t *testing.T) {
 // does not answer delays the end only for a moment.
 func TestClipboardManager(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	for _, answers := range []bool{true, false} {
 		h := ownSelection(t, server, "CLIPBOARD_MANAGER")
 		s := launchGame(t, server, "klondike", 41)

@@ -49,7 +49,7 @@ func TestRaces(t *testing.T) {
 	batches := gametest.SoakCount(t, 6)
 	for n, name := range []string{"klondike", "double-klondike"} {
 		t.Run(name, func(t *testing.T) {
-			server := xvfb.Start(t, "-noreset")
+			server := xvfb.Start(t)
 			h := newRecordsDir(t, server)
 			r := &raceTest{records: h, chance: rand.New(rand.NewPCG(uint64(n), 15))}
 			r.args = append(dragging, "-game", name, "-deal", "41", "-xrm", "*doubleClickIdle: 40")

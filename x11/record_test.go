@@ -27,7 +27,7 @@ var (
 // resumes the game. The program says something only if it was not the player who left.
 func TestLedger(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	sends := func(signal os.Signal) func(s *tableRig) {
 		return func(s *tableRig) { s.cmd.Process.Signal(signal) }
 	}
@@ -63,7 +63,7 @@ func TestLedger(t *testing.T) {
 // that name has the current rules.
 func TestResumeByRulesOfItsDay(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	tables := filepath.Join(t.TempDir(), "mine.toml")
 	write := func(parent string) {
 		t.Helper()

@@ -21,7 +21,7 @@ const (
 // player has bound. The wheel may be bound to the actions of a replay. The tests of game/play have the rest.
 func TestReplay(t *testing.T) {
 	t.Parallel()
-	h := newRecordsDir(t, xvfb.Start(t, "-noreset"))
+	h := newRecordsDir(t, xvfb.Start(t))
 	s := h.launch(append(dragging, "-deal", "41")...)
 	deal := s.state
 	s.makeMove(aceUp, s.carryByDrag)

@@ -82,7 +82,7 @@ func TestResizeSteps(t *testing.T) {
 	t.Parallel()
 	for name, waits := range map[string]bool{"a window manager that waits": true, "one that does not": false} {
 		t.Run(name, func(t *testing.T) {
-			server := xvfb.Start(t, "-noreset")
+			server := xvfb.Start(t)
 			w := startWaitingManager(openMotion(t, server, 41, "*geometry: 700x560"), server)
 			before, layouts := w.Conn.Meter.Traffic().Requests, w.sizing.LayoutCount
 			const steps = 100
@@ -119,7 +119,7 @@ func TestResizeSteps(t *testing.T) {
 // status line is at the bottom of the window all the time.
 func TestResizePauses(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	w := startWaitingManager(openMotion(t, server, 41, "*geometry: 700x560"), server)
 	for i := range 20 {
 		w.after(50 * time.Millisecond)

@@ -27,7 +27,7 @@ func TestLiveResolution(t *testing.T) {
 	for _, by := range []string{"Xft.dpi", "XSETTINGS"} {
 		t.Run(by, func(t *testing.T) {
 			t.Parallel()
-			server := xvfb.Start(t, "-noreset")
+			server := xvfb.Start(t)
 			other := newRig(t, server)
 			set := func(dpi int) { other.xrdb(fmt.Sprintf("Xft.dpi: %d\n", dpi), "-merge") }
 			if by == "XSETTINGS" {
@@ -75,7 +75,7 @@ func TestLiveResolution(t *testing.T) {
 // the screen. Neither its size nor its place counts as the player's.
 func TestLiveResolutionInFrame(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	startWindowManager(t, server, "openbox")
 	env := environment(t, server.Display)
 	r := launchOn(t, server, server.Display, env)
@@ -100,7 +100,7 @@ func TestLiveResolutionInFrame(t *testing.T) {
 // the moment does.
 func TestResolutionAndGames(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset", "-screen", "0", "1920x1080x24")
+	server := xvfb.Start(t, "-screen", "0", "1920x1080x24")
 	d := launchNarrated(t, server)
 	small := d.size()
 	d.xrdb("Xft.dpi: 130\n", "-merge")
@@ -124,7 +124,7 @@ func (s *tableRig) wideLayout(left, right int) scene.Layout {
 // wherever the window is, and can be played there. The same is true in the frame of a window manager.
 func TestWiderThanScreen(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset", "-screen", "0", "1280x800x24")
+	server := xvfb.Start(t, "-screen", "0", "1280x800x24")
 	s := launchGame(t, server, "klondike", 41, append(dragging, "-geometry", "4000x100+0+0")...)
 	s.layout = s.wideLayout(0, 1280)
 	s.checkTable("at 0")

@@ -15,7 +15,7 @@ import (
 // expected output. The scripts have no display; $XVFB is the display of an X server.
 func TestScripts(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	dir := filepath.Dir(program(t))
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",

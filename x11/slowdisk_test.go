@@ -38,7 +38,7 @@ func TestSlowDisk(t *testing.T) {
 		return []byte(<-answers), nil
 	}}
 	rules, deal := rulesOf(t, "klondike"), game.Shuffle(1, 41)
-	s := openWindow(t, xvfb.Start(t, "-noreset"), x11.Config{Files: files}, play.StartOptions{Rules: rules, Deal: deal})
+	s := openWindow(t, xvfb.Start(t), x11.Config{Files: files}, play.StartOptions{Rules: rules, Deal: deal})
 	s.state = game.NewState(rules, deal)
 	s.updateLayout()
 	wait := func(what string) {
@@ -79,7 +79,7 @@ func TestSlowDisk(t *testing.T) {
 // memory and only for a moment.
 func TestManyResources(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	plain := launch(t, server)
 	usual, _ := proc.ResidentMemory(t, plain.cmd.Process.Pid)
 	var text strings.Builder

@@ -22,7 +22,7 @@ func TestTouch(t *testing.T) {
 	for _, display := range regexp.MustCompile(`(?s)\n\.Bd [^\n]*\n(.*?)\n\.Ed\n`).FindAllStringSubmatch(text, -1) {
 		resources += display[1] + "\n"
 	}
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	newRig(t, server).xrdb(resources, "-load")
 	s := launchGame(t, server, "klondike", 41, "-geometry", "656x543")
 	if stock := s.named("stock").at; stock.Min.X < 328 || s.letters() != 24*7/5 {

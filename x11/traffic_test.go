@@ -252,7 +252,7 @@ func TestKeyTraffic(t *testing.T) {
 // gestures changes nothing, and a red ink only the red cards.
 func TestLiveTraffic(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	s := launchWatched(t, server, append(clicking, plainCards...)...)
 	asked := s.messagesDuring(func() { s.xrdb("*dragPixels: 9\n", "-merge") })
 	for _, m := range asked {

@@ -33,7 +33,7 @@ func (s *tableRig) resize(w, h int) {
 // a drag, and that a drop still lands where it should.
 func TestChangeInMidDrag(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
+	server := xvfb.Start(t)
 	for what, change := range map[string]func(s *tableRig){
 		"size": func(s *tableRig) { s.resize(900, 700) },
 		"settings": func(s *tableRig) {

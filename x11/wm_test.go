@@ -98,7 +98,7 @@ func TestWindowManagers(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"twm", "openbox"} {
 		t.Run(name, func(t *testing.T) {
-			server := xvfb.Start(t, "-noreset")
+			server := xvfb.Start(t)
 			startWindowManager(t, server, name)
 			s := launchGame(t, server, "klondike", 41, append(dragging, "-geometry", "700x560+50+40")...)
 			if s.origin() == (image.Pt(0, 0)) {
@@ -125,7 +125,7 @@ func TestIconic(t *testing.T) {
 	for _, name := range []string{"twm", "openbox"} {
 		for _, args := range [][]string{{"-iconic"}, {"-xrm", "*iconic: true"}} {
 			t.Run(name+" "+args[0], func(t *testing.T) {
-				server := xvfb.Start(t, "-noreset")
+				server := xvfb.Start(t)
 				startWindowManager(t, server, name)
 				args := append([]string{"-display", server.Display, "-geometry", "700x560+50+40"}, args...)
 				cmd := programCommand(t, environment(t, server.Display), args...)

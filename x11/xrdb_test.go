@@ -27,7 +27,7 @@ func (r *rig) xrdb(input string, args ...string) {
 // removed. Everything else stays.
 func TestLiveResources(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(clicking, "-xrm", "*felt: false")...)
+	s := launchGame(t, xvfb.Start(t), "klondike", 41, append(clicking, "-xrm", "*felt: false")...)
 	baize := image.Pt(1, 1)
 	plain := s.screen().RGBAAt(1, 1)
 	s.xrdb("xklondike.background: #204080\n", "-merge")
@@ -58,7 +58,7 @@ func TestLiveResources(t *testing.T) {
 // may be lost.
 func TestXrdbOfManual(t *testing.T) {
 	t.Parallel()
-	r := newRig(t, xvfb.Start(t, "-noreset"))
+	r := newRig(t, xvfb.Start(t))
 	gametest.ProgramPath(t, "cpp") // without -nocpp, xrdb calls it
 	page := gametest.Must(os.ReadFile("../man/xklondike.6"))(t)
 	commands := regexp.MustCompile(`(?m)^\.Dl \$ (.*\| xrdb.*)$`).FindAllStringSubmatch(strings.ReplaceAll(string(page), `\(aq`, "'"), -1)

@@ -1,5 +1,7 @@
-// Package xvfb starts X servers for tests. Each test gets a server of its own, without a real screen or
-// keyboard, which ends with the test. The package speaks no X itself.
+// Package xvfb starts X servers for tests. A test has its server for itself, without a real screen or keyboard. When the test
+// ends, the server is kept for another test with the same arguments, but only if that finds nothing of the test: no client, the
+// same keyboard, pointer, focus and monitors, and no property on the root window. A server that was killed or paused is not kept,
+// and neither is that of a test that fails.
 package xvfb
 
 import (
@@ -7,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -18,39 +21,57 @@ import (
 
 // A Server is a running Xvfb.
 type Server struct {
-	Display string // ":N", with a number that was free when the server started
-	command *exec.Cmd
-	ended   chan struct{} // closed when the process has ended
+	Display   string // ":N", with a number that was free when the server started
+	args      string
+	command   *exec.Cmd
+	ended     chan struct{} // closed when the process has ended
+	wasPaused bool
+	first     condition // at the start
 }
 
 // startTimeout is how long Start waits for a server that says nothing. On a busy machine a server needs about
 // one second.
 const startTimeout = 30 * time.Second
 
-// Start runs Xvfb, and waits until it listens. The server has one screen of 1280 by 1024 pixels and 24 bits,
+// Start returns a server that listens. The server has one screen of 1280 by 1024 pixels and 24 bits,
 // and does not listen to TCP. A "-screen" or a "-listen" among args replaces these settings. When the test
-// ends, the server is stopped. Without Xvfb the test is skipped or fails, as gametest.ProgramPath says.
+// ends, the server is stopped or kept. Without Xvfb the test is skipped or fails, as gametest.ProgramPath says.
 func Start(t testing.TB, args ...string) *Server {
 	t.Helper()
 	path := gametest.ProgramPath(t, "Xvfb")
+	s := takeIdle(strings.Join(args, " "))
+	if s == nil {
+		s = run(t, path, args)
+	}
+	t.Cleanup(func() { s.release(t) })
+	return s
+}
+
+// run runs Xvfb, and waits until it listens.
+func run(t testing.TB, path string, args []string) *Server {
+	t.Helper()
 	ours, theirs, err := os.Pipe()
 	gametest.NoError(t, err)
 	defer ours.Close()
-	s := &Server{command: exec.Command(path, serverArguments(args)...), ended: make(chan struct{})}
+	s := &Server{args: strings.Join(args, " "), command: exec.Command(path, serverArguments(args)...), ended: make(chan struct{})}
 	s.command.ExtraFiles = []*os.File{theirs} // becomes descriptor 3
-	// A test binary that is killed for its time limit runs no clean-up, so the kernel kills the server then.
-	s.command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
-	err = s.command.Start()
-	theirs.Close()
-	gametest.NoError(t, err, "Xvfb:")
+	// The kernel stops the server when the thread ends that has started it, at the latest when the test binary ends or is killed.
+	s.command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGTERM}
+	started := make(chan error)
 	go func() {
+		runtime.LockOSThread()
+		started <- s.command.Start()
 		_ = s.command.Wait() // a server that a test kills has no useful exit status
 		close(s.ended)
 	}()
-	t.Cleanup(s.Stop)
+	err = <-started
+	theirs.Close()
+	gametest.NoError(t, err, "Xvfb:")
 	if s.Display, err = readDisplay(ours); err != nil {
-		t.Fatalf("Xvfb %s: %v", strings.Join(args, " "), err)
+		s.Stop()
+		t.Fatalf("Xvfb %s: %v", s.args, err)
 	}
+	s.first = s.condition()
 	return s
 }
 
@@ -89,12 +110,22 @@ func (s *Server) Kill() { s.signalAndWait(syscall.SIGKILL) }
 
 // Pause stops the server where it is, as a machine that hangs would. It goes on with Resume, or when the test ends.
 func (s *Server) Pause(t testing.TB) {
+	s.wasPaused = true
 	_ = s.command.Process.Signal(syscall.SIGSTOP)
 	t.Cleanup(s.Resume)
 }
 
 // Resume lets a paused server go on.
 func (s *Server) Resume() { _ = s.command.Process.Signal(syscall.SIGCONT) }
+
+func (s *Server) hasEnded() bool {
+	select {
+	case <-s.ended:
+		return true
+	default:
+		return false
+	}
+}
 
 // signalAndWait sends a signal to the server and waits until the server has ended. After five seconds it
 // kills the server.

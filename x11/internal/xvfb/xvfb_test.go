@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+	"github.com/jezek/xgb/xtest"
+
 	"xklondike/game/gametest"
 )
 
@@ -23,17 +27,58 @@ func TestStartListensAndStops(t *testing.T) {
 	s.Stop()
 }
 
-func TestStartEndsWithItsTest(t *testing.T) {
-	gametest.ProgramPath(t, "Xvfb")
-	var s *Server
-	t.Run("inner", func(t *testing.T) { s = Start(t) })
-	if s == nil {
-		return // the inner test has failed
+// TestKept checks that the next test with the same arguments gets the server, if it finds nothing of this one there, and a new one
+// otherwise.
+func TestKept(t *testing.T) {
+	ask := func(t *testing.T, s *Server, do func(x *xgb.Conn, root xproto.Window)) {
+		if !s.connect(func(x *xgb.Conn, root xproto.Window) bool { do(x, root); x.Sync(); return true }) {
+			t.Error("the server lets nobody in")
+		}
 	}
-	select {
-	case <-s.ended:
-	default:
-		t.Error("the server outlived its test")
+	for what, use := range map[string]func(t *testing.T, s *Server){
+		"kept: nothing": func(t *testing.T, s *Server) {},
+		"kept: what can be undone": func(t *testing.T, s *Server) {
+			ask(t, s, func(x *xgb.Conn, root xproto.Window) {
+				xproto.ChangeProperty(x, xproto.PropModeReplace, root, xproto.AtomResourceManager, xproto.AtomString, 8, 3, []byte("*a:"))
+				xproto.SetInputFocus(x, xproto.InputFocusNone, root, xproto.TimeCurrentTime)
+				xproto.WarpPointer(x, 0, root, 0, 0, 0, 0, 1, 1)
+			})
+		},
+		"another keyboard": func(t *testing.T, s *Server) {
+			ask(t, s, func(x *xgb.Conn, root xproto.Window) {
+				xproto.ChangeKeyboardMapping(x, 1, 200, 2, []xproto.Keysym{'x', 'X'})
+			})
+		},
+		"a key that is down": func(t *testing.T, s *Server) {
+			ask(t, s, func(x *xgb.Conn, root xproto.Window) {
+				xtest.Init(x)
+				xtest.FakeInput(x, xproto.KeyPress, 65, 0, root, 0, 0, 0)
+			})
+		},
+		"a client that stays": func(t *testing.T, s *Server) {
+			conn := gametest.Must(net.Dial("unix", socketPath(s.Display)))(t)
+			gametest.Must(xgb.NewConnNetWithCookieHex(conn, anyCookie))(t)
+		},
+		"a pause":         func(t *testing.T, s *Server) { s.Pause(t) },
+		"a killed server": func(t *testing.T, s *Server) { s.Kill() },
+	} {
+		t.Run(what, func(t *testing.T) {
+			var used *Server
+			var fresh string
+			t.Run("used", func(t *testing.T) {
+				used = run(t, gametest.ProgramPath(t, "Xvfb"), nil)
+				t.Cleanup(func() { used.release(t) })
+				fresh = used.condition().answers
+				use(t, used)
+			})
+			next := Start(t)
+			if kept := strings.HasPrefix(what, "kept"); (next == used) != kept || used.hasEnded() == kept {
+				t.Errorf("the next test gets it: %v, and it has ended: %v", next == used, used.hasEnded())
+			}
+			if next.condition().answers != fresh {
+				t.Error("the next test finds something else on the server")
+			}
+		})
 	}
 }
 
