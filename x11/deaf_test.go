@@ -39,7 +39,6 @@ func TestSignalWhileServerIsStopped(t *testing.T) {
 		server, args []string
 		before       func(s *tracedRig) // with the server running
 	}{
-		"idle":        {},
 		"synchronous": {args: []string{"-synchronous"}},
 		"copied":      {before: func(s *tracedRig) { s.typeKeys("c") }},
 		"colour map": {server: strings.Fields("-extension RENDER -screen 0 1280x1024x8"), before: func(s *tracedRig) {

@@ -96,8 +96,7 @@ func TestNoPlace(t *testing.T) {
 	empty := func(path string) error { return os.WriteFile(path, nil, 0o600) }
 	pipe := func(path string) error { return syscall.Mkfifo(path, 0o600) }
 	for _, dir := range []string{
-		made("file", empty), "/proc/none", made("pipe", pipe), filepath.Dir(made("1/games", empty)),
-		filepath.Dir(made("5/ledger", pipe)), "/" + strings.Repeat("x", 300),
+		made("file", empty), filepath.Dir(made("1/games", empty)), filepath.Dir(made("5/ledger", pipe)),
 	} {
 		s := h.launch(append(dragging, "-deal", "41", "-records", dir)...)
 		recorded := regexp.MustCompile("/5$").MatchString(dir) // there only the ledger cannot be written

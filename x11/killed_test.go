@@ -41,11 +41,10 @@ func killedArgs(args ...string) []string {
 
 // TestKilled checks that a game survives a program that is killed at any moment. The next program goes on at
 // the last action that was asked for, or the one before, and never behind what was on the screen. This is
-// repeated through one long game, which is then undone to its deal. The program is killed 200 times as a
-// soak, and 40 times otherwise.
+// repeated through one long game, which is then undone to its deal.
 func TestKilled(t *testing.T) {
 	t.Parallel()
-	kills := gametest.SoakCount(t, 40)
+	kills := gametest.SoakCount(t, 20)
 	server := xvfb.Start(t)
 	deal := game.Shuffle(1, 41)
 	k := &killTest{recordsDir: newRecordsDir(t, server), chance: gametest.Random(41, 5), deal: deal,

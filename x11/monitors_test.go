@@ -40,10 +40,10 @@ func splitScreen(t *testing.T, c *link.Conn, first, second image.Rectangle) {
 // its place. On the lower one, cards of 60 pixels take a little more than two thirds.
 func TestMonitors(t *testing.T) {
 	t.Parallel()
-	monitors := []image.Rectangle{image.Rect(0, 0, 1920, 1080), image.Rect(7000, 2000, 8000, 2600)}
+	monitors := []image.Rectangle{image.Rect(0, 0, 1920, 1080), image.Rect(2200, 1100, 3200, 1700)}
 	for _, manager := range []string{"", "openbox"} {
 		t.Run("manager "+manager, func(t *testing.T) {
-			server := xvfb.Start(t, "-screen", "0", "8000x3000x24")
+			server := xvfb.Start(t, "-screen", "0", "3400x1700x24")
 			own := client.Dial(t, server.Display)
 			splitScreen(t, own, monitors[0], monitors[1])
 			if manager != "" {

@@ -35,19 +35,18 @@ func TestLiveResolution(t *testing.T) {
 				set = func(dpi int) { serve("Xft/DPI", uint32(dpi)*1024) }
 			}
 			set(96)
-			given := launchGame(t, server, "klondike", 41, "-geometry", "700x500")
-			sized := launchGame(t, server, "klondike", 41)
-			sized.resize(640, 480)
+			sized := launchGame(t, server, "klondike", 41, "-geometry", "700x500")
+			if by == "XSETTINGS" {
+				sized.resize(640, 480)
+			}
 			own := launchGame(t, server, "klondike", 41, dragging...) // above the others
 			size, high := own.size(), own.letters()
 			own.move(image.Pt(500, 300))
 			set(192)
-			for _, s := range []*tableRig{given, sized} {
-				was := s.size()
-				s.waitUntil("larger letters", func() bool { return s.letters() == 30 })
-				s.sync()
-				gametest.Equal(t, s.size(), was, "a window of %v has now", was)
-			}
+			was := sized.size()
+			sized.waitUntil("larger letters", func() bool { return sized.letters() == 30 })
+			sized.sync()
+			gametest.Equal(t, sized.size(), was, "a window of %v has now", was)
 			own.waitUntil("a larger window with larger letters", func() bool { return own.size().X > size.X && own.size().Y > size.Y && own.letters() == 30 })
 			own.awaitLayout("at 192 dpi")
 			if now := (image.Rectangle{Min: own.origin(), Max: own.origin().Add(own.size())}); !now.In(image.Rect(0, 0, 1280, 1024)) {
@@ -63,6 +62,9 @@ func TestLiveResolution(t *testing.T) {
 			set(96)
 			own.waitUntil("the first size", func() bool { return own.size() == size && own.letters() == high })
 			own.awaitLayout("at 96 dpi again")
+			if by == "XSETTINGS" {
+				return
+			}
 			set(192)
 			if high := launchGame(t, server, "klondike", 41, "-geometry", "700x500").letters(); high != 30 { // of 22 pixels
 				t.Errorf("a start at 192 dpi has a status line of %d pixels", high)
@@ -172,8 +174,7 @@ func TestNoRoom(t *testing.T) {
 	}{
 		{"plain", nil},
 		{"all bars", strings.Split("-xrm, *menuBar: true, -xrm, *history: true, -xrm, *showTime: true", ", ")},
-		{"no bars", []string{"-xrm", "*statusBar: false"}},
-		{"a game of many columns", strings.Split("-xrm, *mirrored: true, -xrm, *oneBit: on", ", ")},
+		{"a game of many columns", strings.Split("-xrm, *statusBar: false, -xrm, *mirrored: true, -xrm, *oneBit: on", ", ")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := wire.Start(t, server, wire.Options{})
@@ -188,7 +189,7 @@ func TestNoRoom(t *testing.T) {
 				s.roundTrip()
 				s.sync()
 			}
-			for _, size := range []image.Point{{1, 1}, {2, 300}, {300, 2}, {7, 7}, {17, 23}, {60, 40}, {33, 90}, {150, 24}, {4000, 31}, {50, 3000}} {
+			for _, size := range []image.Point{{1, 1}, {300, 2}, {17, 23}, {33, 90}, {4000, 31}, {50, 3000}} {
 				resize(size)
 				s.poll(fmt.Sprint("nothing but a line in a window of ", size), func() bool {
 					inView := 0
@@ -210,7 +211,7 @@ func TestNoRoom(t *testing.T) {
 				s.sync()
 			}
 			source, keys := gametest.Random(17, 2), []xproto.Keysym{' ', 'h', 'u', keyF1, keyF5, keyEscape}
-			for range 40 {
+			for range 15 {
 				resize(image.Pt(1+source.IntN(300), 1+source.IntN(200)))
 				s.key(keys[source.IntN(len(keys))])
 			}

@@ -3,6 +3,7 @@ package x11_test
 import (
 	"fmt"
 	"image"
+	imagedraw "image/draw"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -118,7 +119,7 @@ func TestResizeShowsCardsFirst(t *testing.T) {
 			if got.RGBAAt(x, y) == want.RGBAAt(x, y) {
 				continue
 			}
-			if differences++; owner[image.Pt(x, y)] {
+			if differences++; owner.AlphaAt(x, y).A > 0 {
 				t.Fatalf("before the server has answered, %v at (%d, %d), want %v", got.RGBAAt(x, y), x, y, want.RGBAAt(x, y))
 			}
 		}
@@ -131,19 +132,19 @@ func TestResizeShowsCardsFirst(t *testing.T) {
 }
 
 // drawnAtOnce returns the pixels of the table that belong to a back, or to the upper index of a front.
-func drawnAtOnce(s *tableRig) map[image.Point]bool {
+func drawnAtOnce(s *tableRig) *image.Alpha {
 	deck := face.Deck{Style: face.PlainStyle}
 	l := scene.NewLayout(s.state.Rules(), s.layout.Bounds.Dx(), s.layout.Bounds.Dy(), s.layout.Status.Dy(), scene.Style{Deck: deck})
 	strip, _ := deck.VisibleRows(l.Card.X, l.Card.Y)
 	index := image.Rect(0, 0, deck.SideStripWidth(l.Card.X, l.Card.Y), strip)
-	at := make(map[image.Point]bool)
+	mask := image.NewAlpha(s.layout.Bounds)
 	for _, sp := range scene.Build(l, s.state, scene.Hand{}).Sprites {
-		for y := range l.Card.Y {
-			for x := range l.Card.X {
-				q := image.Pt(x, y)
-				at[sp.At.Add(q)] = sp.Face == scene.Back || q.In(index)
-			}
+		card := image.Rectangle{Max: l.Card}.Add(sp.At)
+		imagedraw.Draw(mask, card, image.Transparent, image.Point{}, imagedraw.Src)
+		if sp.Face == scene.Front {
+			card = index.Add(sp.At)
 		}
+		imagedraw.Draw(mask, card, image.Opaque, image.Point{}, imagedraw.Src)
 	}
-	return at
+	return mask
 }

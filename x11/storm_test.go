@@ -88,7 +88,7 @@ func (s *tableRig) checkTidy() {
 // TestStorm sends the table random events, as any client may. The program must survive, lose no card, and go on.
 func TestStorm(t *testing.T) {
 	t.Parallel()
-	const events = 8000
+	const events = 3000
 	server := xvfb.Start(t)
 	s := launchGame(t, server, "double-klondike", 41)
 	rng := gametest.Random(1, 2)

@@ -89,47 +89,45 @@ func TestStartTraffic(t *testing.T) {
 	t.Parallel()
 	const mostTrips = 3
 	for _, kindOfServer := range []struct {
-		name string
-		args []string
-		most int // bytes out
+		name, game string
+		args       []string
+		most       int // bytes out
 	}{
-		{"RENDER", nil, 55_000},
-		{"core", []string{"-extension", "RENDER"}, 105_000},
+		{"RENDER", "klondike", nil, 55_000},
+		{"core", "double-klondike", []string{"-extension", "RENDER"}, 105_000},
 	} {
-		for _, name := range []string{"klondike", "double-klondike"} {
-			t.Run(kindOfServer.name+"/"+name, func(t *testing.T) {
-				t.Parallel()
-				server := xvfb.Start(t, kindOfServer.args...)
-				p := wire.Start(t, server, wire.Options{Lockstep: true})
-				s := launchTraced(t, server, p, name, game.Shuffle(rulesOf(t, name).Packs, 41))
-				s.awaitAllShown()
-				whole := p.Since(0).WithoutPings()
-				last := whole.LastMap()
-				if last < 0 {
-					t.Fatal("nothing is mapped")
-				}
-				start := whole[:last]
-				trips := len(start.OfKind(wire.Trip))
-				t.Logf("%d round trips, %d bytes out, %d in, %d requests, at least %d writes, at most %d",
-					trips, whole.Size(wire.Request), whole.Size(wire.Reply, wire.Event, wire.Fault), len(whole.OfKind(wire.Request)), p.ReadCount(), proc.WriteCalls(t, s.cmd.Process.Pid))
-				t.Log(whole)
-				if trips > mostTrips {
-					t.Errorf("%d round trips before all of the table is there, want at most %d", trips, mostTrips)
-				}
-				if sent := whole.Size(wire.Request); sent > kindOfServer.most {
-					t.Errorf("%d bytes out, want at most %d", sent, kindOfServer.most)
-				}
-				questions := whole[last:].OfKind(wire.Reply).WithoutPacing()
-				keys := len(questions.Named(wire.Reply, "GetKeyboardMapping")) + len(questions.Named(wire.Reply, "GetModifierMapping"))
-				if manager := len(questions.Named(wire.Reply, "GetProperty")); keys != 2 || manager > 2 || len(questions) != keys+manager {
-					t.Errorf("after all of the table is there are answered %s, want the two questions about keys, and what the window manager offers", questions)
-				}
-				wire.CheckNeeded(t, whole)
-				if paces, all := len(start.Named(wire.Request, "GetInputFocus")), len(start.OfKind(wire.Request)); paces > all/200+1 {
-					t.Errorf("%d signs of life asked for in %d requests, want at most one in 200", paces, all)
-				}
-			})
-		}
+		t.Run(kindOfServer.name, func(t *testing.T) {
+			t.Parallel()
+			server := xvfb.Start(t, kindOfServer.args...)
+			p := wire.Start(t, server, wire.Options{Lockstep: true})
+			s := launchTraced(t, server, p, kindOfServer.game, game.Shuffle(rulesOf(t, kindOfServer.game).Packs, 41))
+			s.awaitAllShown()
+			whole := p.Since(0).WithoutPings()
+			last := whole.LastMap()
+			if last < 0 {
+				t.Fatal("nothing is mapped")
+			}
+			start := whole[:last]
+			trips := len(start.OfKind(wire.Trip))
+			t.Logf("%d round trips, %d bytes out, %d in, %d requests, at least %d writes, at most %d",
+				trips, whole.Size(wire.Request), whole.Size(wire.Reply, wire.Event, wire.Fault), len(whole.OfKind(wire.Request)), p.ReadCount(), proc.WriteCalls(t, s.cmd.Process.Pid))
+			t.Log(whole)
+			if trips > mostTrips {
+				t.Errorf("%d round trips before all of the table is there, want at most %d", trips, mostTrips)
+			}
+			if sent := whole.Size(wire.Request); sent > kindOfServer.most {
+				t.Errorf("%d bytes out, want at most %d", sent, kindOfServer.most)
+			}
+			questions := whole[last:].OfKind(wire.Reply).WithoutPacing()
+			keys := len(questions.Named(wire.Reply, "GetKeyboardMapping")) + len(questions.Named(wire.Reply, "GetModifierMapping"))
+			if manager := len(questions.Named(wire.Reply, "GetProperty")); keys != 2 || manager > 2 || len(questions) != keys+manager {
+				t.Errorf("after all of the table is there are answered %s, want the two questions about keys, and what the window manager offers", questions)
+			}
+			wire.CheckNeeded(t, whole)
+			if paces, all := len(start.Named(wire.Request, "GetInputFocus")), len(start.OfKind(wire.Request)); paces > all/200+1 {
+				t.Errorf("%d signs of life asked for in %d requests, want at most one in 200", paces, all)
+			}
+		})
 	}
 }
 

@@ -122,28 +122,21 @@ func TestWindowManagers(t *testing.T) {
 // like any other.
 func TestIconic(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"twm", "openbox"} {
-		for _, args := range [][]string{{"-iconic"}, {"-xrm", "*iconic: true"}} {
-			t.Run(name+" "+args[0], func(t *testing.T) {
-				server := xvfb.Start(t)
-				startWindowManager(t, server, name)
-				args := append([]string{"-display", server.Display, "-geometry", "700x560+50+40"}, args...)
-				cmd := programCommand(t, environment(t, server.Display), args...)
-				r := startCommand(t, server, cmd)
-				r.table = r.managed()
-				r.sync() // the program has sent all requests of its start
-				if !frames(t, r.c) {
-					t.Fatalf("%s is gone", name)
-				}
-				gametest.MustEqual(t, r.wmState(r.table), icccm.StateIconic, "WM_STATE is after the start:")
-				xproto.MapWindow(r.c.X, r.table)
-				for deadline := time.Now().Add(patience); r.wmState(r.table) != icccm.StateNormal; r.sync() {
-					if time.Now().After(deadline) {
-						t.Fatal("the icon does not open")
-					}
-				}
-			})
-		}
+	for name, iconic := range map[string][]string{"twm": {"-iconic"}, "openbox": {"-xrm", "*iconic: true"}} {
+		t.Run(name, func(t *testing.T) {
+			server := xvfb.Start(t)
+			startWindowManager(t, server, name)
+			args := append([]string{"-display", server.Display, "-geometry", "700x560+50+40"}, iconic...)
+			r := startCommand(t, server, programCommand(t, environment(t, server.Display), args...))
+			r.table = r.managed()
+			r.sync() // the program has sent all requests of its start
+			if !frames(t, r.c) {
+				t.Fatalf("%s is gone", name)
+			}
+			gametest.MustEqual(t, r.wmState(r.table), icccm.StateIconic, "WM_STATE is after the start:")
+			xproto.MapWindow(r.c.X, r.table)
+			r.poll("the icon opens", func() bool { return r.wmState(r.table) == icccm.StateNormal })
+		})
 	}
 }
 
