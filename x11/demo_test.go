@@ -171,7 +171,7 @@ func TestShotWithoutDisplay(t *testing.T) {
 func takePicture(t *testing.T, display string, args ...string) image.Image {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "table.png")
-	if status, errs := runHere(t, display, append(args, "-shot", file)...); status != 0 || errs != "" {
+	if status, errs := runToEnd(t, display, append([]string{program(t), "-shot", file}, args...)...); status != 0 || errs != "" {
 		t.Fatalf("%q: exit %d, %q", args, status, errs)
 	}
 	return gametest.Must(png.Decode(strings.NewReader(readText(t, file))))(t)

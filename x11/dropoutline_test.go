@@ -68,22 +68,3 @@ func TestDropOutlineOnCards(t *testing.T) {
 		s.checkLight("put back", image.Rectangle{})
 	}
 }
-
-// TestLiveDropOutline checks that the setting turns the light off and on while the cards are in the hand.
-func TestLiveDropOutline(t *testing.T) {
-	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41, append(dragging, "-geometry", "700x560")...)
-	from, to := s.carryPath(aceUp)
-	s.point(from)
-	s.press(1, 0)
-	s.point(to)
-	s.sync()
-	s.checkLight("at first", s.layout.Place(aceUp.To))
-	s.xrdb("*dropOutline: off\n", "-merge")
-	s.waitUntil("no light", func() bool { _, lit := s.lightAt(); return !lit })
-	s.point(to.Add(image.Pt(2, 2)))
-	s.sync()
-	s.checkLight("turned off", image.Rectangle{})
-	s.xrdb("*dropOutline: on\n", "-merge")
-	s.waitUntil("the light", func() bool { _, lit := s.lightAt(); return lit })
-}

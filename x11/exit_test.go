@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -15,16 +14,6 @@ import (
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
-
-// runHere runs the program to its end. It returns the exit status and the text on standard error.
-func runHere(t testing.TB, display string, args ...string) (status int, errs string) {
-	t.Helper()
-	cmd := programCommand(t, environment(t, display), args...)
-	var out bytes.Buffer
-	cmd.Stderr = &out
-	cmd.Run()
-	return cmd.ProcessState.ExitCode(), out.String()
-}
 
 // TestLosingTheDisplay checks that the program ends in one line with its server. TestLedger has the other ways.
 func TestLosingTheDisplay(t *testing.T) {
@@ -91,31 +80,5 @@ func TestLeavingTheStart(t *testing.T) {
 	}
 	if len(h.files()) != 0 || len(h.ledger()) != 0 {
 		t.Errorf("it has left %q and %q", h.files(), h.ledger())
-	}
-}
-
-// TestBadInput checks that an error is reported in one line, and that usage goes on a second line. Errors
-// that need no display are tested in resources/cli and game/jobs.
-func TestBadInput(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	missing := t.TempDir() + "/none.txt"
-	for _, c := range []struct {
-		args []string
-		want string
-	}{
-		{[]string{"-game", "whist"}, "whist"},
-		{[]string{"-display", ":4711"}, `":4711"`},
-		{[]string{"-display", "no display at all"}, "no display at all"},
-		{[]string{"gibberish"}, "usage"},
-		{[]string{"-shot", missing + "/x.png"}, missing},
-	} {
-		status, errs := runHere(t, server.Display, c.args...)
-		if status != 1 || !strings.Contains(errs, c.want) || strings.Count(errs, "\n") > 2 || strings.Contains(errs, "goroutine") {
-			t.Errorf("%q: exit %d, %q", c.args, status, errs)
-		}
-	}
-	if status, errs := runHere(t, ""); status != 1 || errs != "xklondike: no display: set DISPLAY or use -display\n" {
-		t.Errorf("no display: exit %d, %q", status, errs)
 	}
 }

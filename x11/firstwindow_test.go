@@ -14,7 +14,6 @@ import (
 
 	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
-	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -63,35 +62,6 @@ func (r *rig) leave() {
 		}
 	}
 	r.c.Close()
-}
-
-// TestFirstWindow checks that the first window takes two thirds of the screen's height, and what that costs.
-func TestFirstWindow(t *testing.T) {
-	t.Parallel()
-	for c := range gametest.Cases[struct {
-		Screen image.Point
-		Height int // of the window, at least and at most 4 pixels more
-		Most   int // bytes out
-	}](t, `
-640,480    0     40_000
-1024,768   504   50_000
-1920,1080  716   60_000
-3840,2160  1436  100_000
-`) {
-		server := xvfb.Start(t, "-screen", "0", fmt.Sprintf("%dx%dx24", c.Screen.X, c.Screen.Y))
-		s := launchWatched(t, server, withMenuBar...)
-		s.awaitAllShown()
-		sent, size := s.p.Since(0).Size(wire.Request), s.size()
-		t.Logf("%v: window %v, cards %v, %d bytes out", c.Screen, size, s.layout.Card, sent)
-		if size.X > c.Screen.X || size.Y > c.Screen.Y || c.Height > 0 && (size.Y < c.Height-4 || size.Y > c.Height+4) {
-			t.Errorf("on %v the window is %v", c.Screen, size)
-		}
-		if sent > c.Most {
-			t.Errorf("on %v: %d bytes out, want at most %d", c.Screen, sent, c.Most)
-		}
-		s.checkTable("in the first window")
-		s.quit()
-	}
 }
 
 // TestWorkArea checks that the first window is no larger than what panels and docks leave free.

@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -88,18 +87,11 @@ func TestNoPlace(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	h := newRecordsDir(t, server)
-	made := func(path string, make func(path string) error) string {
-		path = filepath.Join(h.dir, path)
-		gametest.NoError(t, errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), make(path)))
-		return path
-	}
-	empty := func(path string) error { return os.WriteFile(path, nil, 0o600) }
-	pipe := func(path string) error { return syscall.Mkfifo(path, 0o600) }
-	for _, dir := range []string{
-		made("file", empty), filepath.Dir(made("1/games", empty)), filepath.Dir(made("5/ledger", pipe)),
-	} {
+	file, onlyGames := filepath.Join(h.dir, "file"), filepath.Join(h.dir, "games") // of the second, only the ledger cannot be written
+	writeText(t, file, "")
+	gametest.NoError(t, os.MkdirAll(filepath.Join(onlyGames, "ledger"), 0o700))
+	for dir, recorded := range map[string]bool{file: false, onlyGames: true} {
 		s := h.launch(append(dragging, "-deal", "41", "-records", dir)...)
-		recorded := regexp.MustCompile("/5$").MatchString(dir) // there only the ledger cannot be written
 		if line := s.statusLine(); recorded == strings.Contains(line, "1st game   Not recorded: ") {
 			t.Errorf("%s: %q", dir, line)
 		}

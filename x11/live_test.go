@@ -128,29 +128,6 @@ func TestLiveConfig(t *testing.T) {
 	}
 }
 
-// TestHostileResources checks a resource property of one megabyte, with ten thousand malformed lines and with
-// bad values. The game starts, prints one line about each bad value, and can be played.
-func TestHostileResources(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	first := launch(t, server)
-	text := strings.Repeat("this line has no colon\n", 10_000) + strings.Repeat("a.b.c: "+strings.Repeat("x", 100)+"\n", 8_000) +
-		"*dragPixels: 99999999999999999999\n*cardWidth: -5\n*fontSize:\n*gap: -1\n*\x00*mirrored: perhaps\n"
-	for begin := 0; begin < len(text); begin += 60_000 {
-		part := text[begin:min(begin+60_000, len(text))]
-		xproto.ChangeProperty(first.c.X, xproto.PropModeAppend, first.c.Screen.Root, xproto.AtomResourceManager,
-			xproto.AtomString, 8, uint32(len(part)), []byte(part))
-	}
-	first.sync()
-	s := launchGame(t, server, "klondike", 41)
-	s.checkTable("with a hostile RESOURCE_MANAGER")
-	s.key('q')
-	_, errs := s.awaitExit()
-	if n := strings.Count(errs, "\n"); n != 4 {
-		t.Errorf("%d lines, want one for each of four bad values before the NUL:\n%s", n, errs)
-	}
-}
-
 // manageXSettings becomes the manager of XSETTINGS. It returns a function that serves one setting.
 func (r *rig) manageXSettings() (serve func(name string, value uint32)) {
 	manager := xproto.Window(r.c.NewID())

@@ -8,7 +8,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -16,8 +15,7 @@ const (
 	menuBarName    = "menu bar"
 	keyF9, keyF10  = 0xffc6, 0xffc7
 	withBar        = "*menuBar: true"
-	mostBarBytes   = 600 // before the cards at the start
-	firstTitle     = 8   // pixels from the left edge of the bar to a point on its first title
+	firstTitle     = 8 // pixels from the left edge of the bar to a point on its first title
 	besideTheTitle = 300
 )
 
@@ -27,32 +25,6 @@ func (s *tracedRig) menuRow() image.Point {
 	menu := s.named("menu")
 	row := s.litRow("menu").Add(menu.at.Min).Add(s.childrenOf(menu.id)[0].at.Min)
 	return row.Min.Add(row.Size().Div(2))
-}
-
-// TestMenuBarStart checks that the menu bar costs few bytes before the cards are there, and that the table
-// leaves room for it.
-func TestMenuBarStart(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	var bytes [2]int
-	for i, value := range []string{"*menuBar:false", withBar} { // of the same length, for WM_COMMAND
-		p := wire.Start(t, server, wire.Options{Lockstep: true})
-		s := launchTraced(t, server, p, "klondike", game.Shuffle(1, 41), append([]string{"-xrm", value}, cards80...)...)
-		p.AwaitReplies()
-		s.sync()
-		whole := p.Since(0)
-		bytes[i] = whole[:whole.IndexOf(t, "MapSubwindows")+1].Size(wire.Request)
-		s.updateLayout()
-		s.checkTable(value)
-		if s.layout.Bar.Empty() != (i == 0) {
-			t.Errorf("%s: the bar is at %v", value, s.layout.Bar)
-		}
-		t.Logf("%s: %d bytes before the cards, %d bytes in all", value, bytes[i], whole.Size(wire.Request))
-		s.quit()
-	}
-	if more := bytes[1] - bytes[0]; more > mostBarBytes {
-		t.Errorf("the menu bar costs %d bytes before the cards, want at most %d", more, mostBarBytes)
-	}
 }
 
 // TestMenuBarPointer opens a menu by a press on its title, goes to the next menu, and releases on a row.

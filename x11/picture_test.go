@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -175,16 +174,4 @@ func (m motionWindow) server() *image.RGBA {
 		img.SetRGBA(i%size.X, i/size.X, color.RGBA{px[2], px[1], px[0], 0xff})
 	}
 	return img
-}
-
-// BenchmarkPicture takes a picture of 1920 by 1080 pixels without a display.
-func BenchmarkPicture(b *testing.B) {
-	command, err := cli.Parse(strings.Fields("xklondike -shot x.png -geometry 1920x1080"), func(string) (string, bool) { return "", false })
-	gametest.NoError(b, err)
-	deal, file := play.StartOptions{Rules: gametest.Rules(b, "klondike"), Deal: game.Shuffle(1, 41)}, b.TempDir()+"/x.png"
-	for b.Loop() {
-		err := SavePicture(Config{Session: play.New(play.Config{}), Command: command, Signalled: b.Context(), Warn: func(line string) { b.Error(line) },
-			StartOptions: func(string, bool) (play.StartOptions, error) { return deal, nil }}, file)
-		gametest.NoError(b, err)
-	}
 }
