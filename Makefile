@@ -112,7 +112,7 @@ KILLS = 200
 soak-records: go
 	XKLONDIKE_SOAK=$(KILLS) $(GO) test -count=1 -timeout 30m -v ./game/journal -rapid.checks=$(KILLS)0
 	@.ci/install Xvfb
-	$(REQUIRE) XKLONDIKE_SOAK=$(KILLS) $(GO) test -count=1 -timeout 30m -v -run '^Test(Killed|RapidTogether)$$' ./x11
+	$(REQUIRE) XKLONDIKE_SOAK=$(KILLS) $(GO) test -count=1 -timeout 30m -v -run '^Test(Killed|RapidTogether|HostileFiles)$$' ./x11
 
 # Compares the solver, ROUNDS times, with a plain search of all positions. It also compares the solver with itself, with and without
 # each argument for leaving out moves.

@@ -45,9 +45,8 @@ func killedArgs(args ...string) []string {
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	kills := gametest.SoakCount(t, 20)
-	server := xvfb.Start(t)
 	deal := game.Shuffle(1, 41)
-	k := &killTest{recordsDir: newRecordsDir(t, server), chance: gametest.Random(41, 5), deal: deal,
+	k := &killTest{recordsDir: newRecordsDir(t, xvfb.Start(t)), chance: gametest.Random(41, 5), deal: deal,
 		game: game.NewGame(rulesOf(t, "klondike"), deal, game.Tally{})}
 	k.seat = k.launch(killedArgs("-deal", "41")...)
 	k.ask(true) // a deal without any action would not be resumed

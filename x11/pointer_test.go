@@ -66,9 +66,11 @@ func (r *rig) withKey(sym xproto.Keysym, do func()) {
 func (r *rig) keycode(sym xproto.Keysym) (code byte, shift bool) {
 	r.t.Helper()
 	first, count := r.c.Setup.MinKeycode, byte(r.c.Setup.MaxKeycode-r.c.Setup.MinKeycode+1)
-	m := gametest.Must(xproto.GetKeyboardMapping(r.c.X, first, count).Reply())(r.t)
-	per := int(m.KeysymsPerKeycode)
-	for i, s := range m.Keysyms {
+	if r.keys == nil {
+		r.keys = gametest.Must(xproto.GetKeyboardMapping(r.c.X, first, count).Reply())(r.t)
+	}
+	per := int(r.keys.KeysymsPerKeycode)
+	for i, s := range r.keys.Keysyms {
 		if s == sym && i%per <= 1 {
 			return byte(first) + byte(i/per), i%per == 1
 		}

@@ -68,14 +68,13 @@ func TestLedger(t *testing.T) {
 // that name has the current rules.
 func TestResumeByRulesOfItsDay(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
 	tables := filepath.Join(t.TempDir(), "mine.toml")
 	write := func(parent string) {
 		t.Helper()
 		stanza := fmt.Sprintf("[mine]\ntitle = \"Mine, a %s\"\nlike = %q\n", parent, parent)
 		writeText(t, tables, stanza)
 	}
-	h := newRecordsDir(t, server)
+	h := newRecordsDir(t, xvfb.Start(t))
 	write("klondike")
 	s := h.launch(append(dragging, "-tables", tables, "-game", "mine", "-deal", "41")...)
 	s.makeMove(draw, s.carryByDrag)

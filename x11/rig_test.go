@@ -35,6 +35,7 @@ type rig struct {
 	exited chan error
 	table  xproto.Window
 	atoms  map[string]xproto.Atom
+	keys   *xproto.GetKeyboardMappingReply // as it was at the first key
 
 	started, mapped, answered, ready time.Time // when the program started, its window was mapped, it first answered, and its start was over
 }
