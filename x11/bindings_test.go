@@ -34,7 +34,7 @@ func (s *tableRig) pointAside() { s.point(s.layout.Bounds.Max.Sub(image.Pt(9, 60
 // more of both, and TestGridAgainstXt has modifiers.
 func TestSequences(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41, append(clicking, "-xrm", `*translations: #override \n Ctrl<Key>x, Ctrl<Key>d: deal() \n`+
+	s := launchKlondike(t, xvfb.Start(t), append(clicking, "-xrm", `*translations: #override \n Ctrl<Key>x, Ctrl<Key>d: deal() \n`+
 		`<Key>g, <Key>d: deal() \n <Key>F1, <Key>m: deal() \n <Btn2Down>, <Btn3Down>: deal() \n <KeyUp>F9: deal() \n <Btn9Down>(2): deal()`, "-xrm", "*doubleClickIdle: 1000")...)
 	s.pointAside()
 	const tooLong = 1200 // ms; the clicks of a step follow each other by the server's time, and a busy machine may add most of a second

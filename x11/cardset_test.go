@@ -44,11 +44,11 @@ func writeCardSet(t *testing.T) string {
 }
 
 // TestLiveCardSet changes to a player's own pictures in the middle of a game, to another table colour, to a
-// bad set, and back.
+// bad set, and back. The next start has them from the start.
 func TestLiveCardSet(t *testing.T) {
 	t.Parallel()
 	dir := writeCardSet(t)
-	s := launchGame(t, xvfb.Start(t), "klondike", 41, append([]string{"-sandbox", "off"}, clicking...)...)
+	s := launchKlondike(t, xvfb.Start(t), append([]string{"-sandbox", "off"}, clicking...)...)
 	stock := s.layout.Place(stockPile)
 	back, clear := stock.Max.Sub(image.Pt(stock.Dx()/4, stock.Dy()/4)), stock.Min.Add(image.Pt(stock.Dx()/4, stock.Dy()/4))
 	before := s.screen().RGBAAt(back.X, back.Y)
@@ -73,19 +73,8 @@ func TestLiveCardSet(t *testing.T) {
 	if _, errs := s.awaitExit(); strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "none") || !strings.Contains(errs, "cardSet") {
 		t.Errorf("it says %q", errs)
 	}
-}
-
-// TestCardSetAtStart starts with a set.
-func TestCardSetAtStart(t *testing.T) {
-	t.Parallel()
-	dir := writeCardSet(t)
-	server := xvfb.Start(t)
-	s := launchGame(t, server, "klondike", 41, append([]string{"-xrm", "*cardSet: " + dir}, clicking...)...)
-	stock := s.layout.Place(stockPile)
-	back := stock.Max.Sub(image.Pt(stock.Dx()/4, stock.Dy()/4))
+	s = launchKlondike(t, s.server, "-xrm", "*cardSet: "+dir, "-xrm", "*cardWidth: 80")
+	at = s.named("stock").at
+	back = at.Max.Sub(at.Size().Div(4))
 	gametest.Equal(t, s.screen().RGBAAt(back.X, back.Y), ownColour(game.PackSize), "the back is")
-	s.key('q')
-	if _, errs := s.awaitExit(); errs != "" {
-		t.Errorf("it says %q", errs)
-	}
 }

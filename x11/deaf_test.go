@@ -2,7 +2,6 @@ package x11_test
 
 import (
 	"encoding/binary"
-	"image"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -50,13 +49,6 @@ func TestSignalWhileServerIsStopped(t *testing.T) {
 				}
 			}
 		}},
-		"keys that wait": {before: func(s *tracedRig) {
-			for range 2000 {
-				s.fake(xproto.KeyPress, 65, image.Point{}, 0) // the space bar
-				s.fake(xproto.KeyRelease, 65, image.Point{}, 0)
-			}
-			s.roundTrip()
-		}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			endWhileStopped(t, c.server, c.args, c.before)
@@ -68,18 +60,17 @@ func TestSignalWhileServerIsStopped(t *testing.T) {
 // record is safe.
 func endWhileStopped(t *testing.T, serverArgs, args []string, before func(s *tracedRig)) {
 	t.Helper()
-	server := xvfb.Start(t, serverArgs...)
-	h := newRecordsDir(t, server)
-	p := wire.Start(t, server, wire.Options{})
-	r := launchOn(t, server, p.Display, h.env, append([]string{"-deal", "41"}, args...)...)
+	h := newRecordsDir(t, serverArgs...)
+	p := wire.Start(t, h.server, wire.Options{})
+	r := launchOn(t, h.server, p.Display, h.env, append([]string{"-deal", "41"}, args...)...)
 	s := &tracedRig{&tableRig{rig: r}, p}
 	s.typeKeys(" ")
 	if before != nil {
 		before(s)
 	}
-	server.Pause(t)
+	h.server.Pause(t)
 	r.endBySignal()
-	server.Resume()
+	h.server.Resume()
 	if n := len(h.lines()); n == 0 {
 		t.Error("the record has no action")
 	}
@@ -108,8 +99,7 @@ func TestSignalBeforeShot(t *testing.T) {
 // TestSignalBeforeQueuedKeys checks that a signal counts before 60,000 keys that wait.
 func TestSignalBeforeQueuedKeys(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	h := newRecordsDir(t, server)
+	h := newRecordsDir(t)
 	r := h.start("-deal", "41")
 	r.typeKeys(" ") // so that there is a record
 	r.cmd.Process.Signal(syscall.SIGSTOP)
@@ -153,8 +143,7 @@ link/conn.go             closeTimeout
 // TestForgedSize checks that the program believes no size that another client tells it.
 func TestForgedSize(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	s := launchWatched(t, server)
+	s := launchWatched(t, xvfb.Start(t))
 	forged := xproto.ConfigureNotifyEvent{Event: s.table, Window: s.table, Width: 65535, Height: 65535}
 	said := s.messagesDuring(func() {
 		xproto.SendEvent(s.c.X, false, s.table, xproto.EventMaskStructureNotify, string(forged.Bytes()))
@@ -169,8 +158,7 @@ func TestForgedSize(t *testing.T) {
 // client makes the window. No pixmap is larger than that.
 func TestHugeWindow(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	s := launchWatched(t, server)
+	s := launchWatched(t, xvfb.Start(t))
 	mark, bytes := s.p.Mark(), 0
 	xproto.ConfigureWindow(s.c.X, s.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{32767, 32767})
 	s.roundTrip()

@@ -8,7 +8,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game/gametest"
-	"xklondike/x11/internal/xvfb"
 )
 
 // Tests of the next start: after a game that has ended, that has no action, or that was undone to its deal.
@@ -23,8 +22,7 @@ func (r *rig) kill() {
 // TestOnlyShown checks that programs that only show games write nothing, not even what another start would write.
 func TestOnlyShown(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	h := newRecordsDir(t, server)
+	h := newRecordsDir(t)
 	s := h.launch(append(dragging, "-deal", "41")...)
 	s.makeMove(aceUp, s.carryByDrag)
 	s.quit()
@@ -66,7 +64,7 @@ func TestOnlyShown(t *testing.T) {
 			{"-shot", picture}, {"-shot", picture, "-replay", record}, {"-shot", picture, "-resume", record, "-display", "none"},
 			{"-show", record}, {"-verify", record}, {"-export", record},
 		} {
-			cmd := programCommand(t, h.env, append([]string{"-display", server.Display}, args...)...)
+			cmd := programCommand(t, h.env, append([]string{"-display", h.server.Display}, args...)...)
 			if out, err := cmd.CombinedOutput(); err != nil {
 				t.Errorf("%q: %v %s", args, err, out)
 			}

@@ -62,9 +62,8 @@ func awaitEnd(cmd *exec.Cmd) error {
 // TestLeavingTheStart checks that a signal during the start leaves nothing behind, although the game is dealt already.
 func TestLeavingTheStart(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	h := newRecordsDir(t, server)
-	p := wire.Start(t, server, wire.Options{})
+	h := newRecordsDir(t)
+	p := wire.Start(t, h.server, wire.Options{})
 	defer close(p.ShutAt("CreateWindow").Open)
 	cmd := programCommand(t, h.env, "-display", p.Display, "-deal", "41")
 	var errs bytes.Buffer

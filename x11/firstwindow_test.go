@@ -8,7 +8,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -53,13 +52,9 @@ func (r *rig) leave() {
 	r.t.Helper()
 	r.cmd.Process.Signal(syscall.SIGTERM)
 	r.checkExit(0)
-	for deadline := time.Now().Add(patience); ; {
-		if _, err := xproto.GetGeometry(r.c.X, xproto.Drawable(r.table)).Reply(); err != nil {
-			break
-		}
-		if time.Now().After(deadline) {
-			r.t.Fatal("the window stays")
-		}
+	for gone := false; !gone; {
+		_, err := xproto.GetGeometry(r.c.X, xproto.Drawable(r.table)).Reply()
+		gone = err != nil
 	}
 	r.c.Close()
 }
@@ -72,7 +67,7 @@ func TestWorkArea(t *testing.T) {
 	area := client.LittleEndianWords(0, 100, 500, 900, 0, 0, 1280, 1024)
 	xproto.ChangeProperty(setter.c.X, xproto.PropModeReplace, setter.c.Screen.Root, setter.atom("_NET_WORKAREA"), xproto.AtomCardinal, 32, 8, []byte(area))
 	setter.roundTrip()
-	s := launchGame(t, server, "klondike", 41)
+	s := launchKlondike(t, server)
 	if size := s.size(); size.X > 500 || size.X < 480 {
 		t.Errorf("the window is %v", size)
 	}
@@ -86,24 +81,23 @@ func TestKeptWindow(t *testing.T) {
 	t.Parallel()
 	for _, manager := range []string{"", "openbox", "twm"} {
 		t.Run("manager "+manager, func(t *testing.T) {
-			server := xvfb.Start(t)
+			d := newRecordsDir(t)
 			if manager != "" {
-				startWindowManager(t, server, manager)
+				startWindowManager(t, d.server, manager)
 			}
-			env := environment(t, server.Display)
 			size, at := image.Pt(777, 555), image.Pt(222, 111)
 			given := []string{}
 			if manager == "twm" {
 				given = []string{"-geometry", "+50+60"} // otherwise twm would ask the player for the place
 			}
-			r := launchOn(t, server, server.Display, env, given...)
+			r := d.start(given...)
 			r.place(size, image.Pt(100, 90))
 			r.move(at.Sub(image.Pt(9, 9))) // a window manager that did not tell the first place tells it now
 			r.move(at)
 			where := r.origin()
 			r.leave()
 			for run := range 2 { // it does not creep
-				r = launchOn(t, server, server.Display, env)
+				r = d.start()
 				if got, now := r.size(), r.origin(); got != size || now != where {
 					t.Errorf("start %d: the window is %v at %v, was %v at %v", run, got, now, size, where)
 				}
@@ -112,10 +106,10 @@ func TestKeptWindow(t *testing.T) {
 			if manager != "" {
 				return
 			}
-			r = launchOn(t, server, server.Display, env, "-geometry", "500x400+10+10")
+			r = d.start("-geometry", "500x400+10+10")
 			gametest.Equal(t, r.size(), image.Pt(500, 400), "with a geometry the window is")
 			r.leave()
-			r = launchOn(t, server, server.Display, env, "-geometry", "+10+10")
+			r = d.start("-geometry", "+10+10")
 			if got, now := r.size(), r.origin(); got != size || now == where {
 				t.Errorf("with a set place the window is %v at %v", got, now)
 			}
@@ -128,23 +122,19 @@ func TestKeptWindow(t *testing.T) {
 // does not count, and a bad file gives one line.
 func TestStateFile(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	d := newRecordsDir(t, server)
+	d := newRecordsDir(t)
 	file := filepath.Join(d.dir, "window")
 	r := d.start()
 	own := r.size()
 	r.quit()
 	gametest.Fails(os.Stat(file))(t, "a state file is written, and the player gave the window nothing:")
-	write := func(text string) {
-		writeText(t, file, text)
-	}
-	write("700x500+5000+10\n")
+	writeText(t, file, "700x500+5000+10\n")
 	r = d.start()
 	if got, at := r.size(), r.origin(); got != image.Pt(700, 500) || at != (image.Point{}) {
 		t.Errorf("with a place off the screen the window is %v at %v", got, at)
 	}
 	r.quit()
-	write("as large as a house\n")
+	writeText(t, file, "as large as a house\n")
 	r = d.start()
 	gametest.Equal(t, r.size(), own, "with a bad file the window is")
 	r.sendMessage("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime))

@@ -14,7 +14,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/x11/internal/xvfb"
 )
 
 // Tests with full disks, and with directories that cannot be written or vanish. Play goes on, with one line about it.
@@ -51,8 +50,7 @@ func (r *rig) quitSaying(words ...string) {
 // complete, and has nothing twice.
 func TestDiskFull(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	h := newRecordsDir(t, server)
+	h := newRecordsDir(t)
 	s := h.launch(append(dragging, "-deal", "41")...)
 	s.makeMove(aceUp, s.carryByDrag)
 	file := h.files()[0]
@@ -85,8 +83,7 @@ func TestDiskFull(t *testing.T) {
 // and why. The tests of package journal have more such places.
 func TestNoPlace(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	h := newRecordsDir(t, server)
+	h := newRecordsDir(t)
 	file, onlyGames := filepath.Join(h.dir, "file"), filepath.Join(h.dir, "games") // of the second, only the ledger cannot be written
 	writeText(t, file, "")
 	gametest.NoError(t, os.MkdirAll(filepath.Join(onlyGames, "ledger"), 0o700))

@@ -67,9 +67,8 @@ func (s *tableRig) awaitFullscreen(when string, on bool, size image.Point) {
 // the screen. Each of them follows the others, and the size of the screen is not kept. Only the panel of settings saves it.
 func TestFullscreen(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	startWindowManager(t, server, "openbox")
-	d := newRecordsDir(t, server)
+	d := newRecordsDir(t)
+	startWindowManager(t, d.server, "openbox")
 	config := configPath(d.env)
 	saved := func() string {
 		text, _ := os.ReadFile(config)
@@ -137,14 +136,14 @@ func TestNoFullscreen(t *testing.T) {
 				startWindowManager(t, server, manager)
 			}
 			const why = "No window manager here supports fullscreen (_NET_WM_STATE_FULLSCREEN)"
-			s := launchGame(t, server, "klondike", 41, "-geometry", "900x700+50+40", "-xrm", "*fullscreen: on")
+			s := launchKlondike(t, server, "-geometry", "900x700+50+40", "-xrm", "*fullscreen: on")
 			s.awaitStatus(why)
 			s.typeKeys(" ")
 			if line := s.statusLine(); strings.Contains(line, why) {
 				t.Errorf("it is said again: %q", line)
 			}
 			s.leave()
-			s = launchGame(t, server, "klondike", 41, "-geometry", "900x700+50+40")
+			s = launchKlondike(t, server, "-geometry", "900x700+50+40")
 			s.key(keyF11)
 			s.awaitStatus(why)
 			gametest.Equal(t, s.size(), image.Pt(900, 700), "the window is")

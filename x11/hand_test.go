@@ -25,15 +25,15 @@ func tableau(n int) game.Pile { return game.Pile{Role: game.Tableau, N: n} }
 // TestPutBack checks every way to put the cards back, from a drag and from click-move-click.
 func TestPutBack(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	s := launchGame(t, server, "klondike", 41, clicking...)
+	s := launchKlondike(t, xvfb.Start(t), clicking...)
 	ace, away := s.grabPoint(tableau(1), 1), image.Pt(330, 400)
 	for name, back := range map[string]func(){
 		"button 2": func() { s.tapButton(2, 0) },
 		"button 3": func() { s.tapButton(3, 0) },
 		"a key":    func() { s.key('n') },
 		"lost release": func() {
-			s.sendEvent(xproto.MotionNotifyEvent{Time: 1, Root: s.c.Screen.Root, Event: s.table, SameScreen: true, EventX: 5, EventY: 5})
+			motion := xproto.MotionNotifyEvent{Time: 1, Root: s.c.Screen.Root, Event: s.table, SameScreen: true, EventX: 5, EventY: 5}
+			s.c.SendEvent(s.table, 0, motion.Bytes())
 		},
 		"unmapped": func() {
 			xproto.UnmapWindow(s.c.X, s.table)
@@ -78,8 +78,7 @@ func TestPutBack(t *testing.T) {
 // focus to another window.
 func TestNotPutBack(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	s := launchGame(t, server, "klondike", 41, clicking...)
+	s := launchKlondike(t, xvfb.Start(t), clicking...)
 	s.click(s.grabPoint(tableau(1), 1))
 	s.point(image.Pt(330, 400))
 	for name, act := range map[string]func(){
@@ -110,19 +109,20 @@ func (s *tableRig) handFull() bool {
 // hand, and the first time the status line says why.
 func TestFlick(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41)
+	s := launchKlondike(t, xvfb.Start(t), clicking...)
 	ace := s.grabPoint(tableau(1), 1)
 	const why = "Too quick for a drag (ignoreDragTime): click again to drop the cards"
 	flick := func(by image.Point) string {
-		s.sendButton(xproto.ButtonPress, 1, 10_000, ace, 0)
-		s.sendButton(xproto.ButtonRelease, 1, 10_100, ace.Add(by), xproto.ButtonMask1)
+		s.point(ace)
+		s.press(1, 0)
+		s.point(ace.Add(by))
+		s.release(1, 0)
 		s.sync()
 		if !s.handFull() {
 			t.Fatalf("the card is not in the hand after a flick by %v", by)
 		}
 		line := s.statusLine()
-		s.sendButton(xproto.ButtonPress, 3, 10_200, ace, 0)
-		s.sendButton(xproto.ButtonRelease, 3, 10_200, ace, xproto.ButtonMask3)
+		s.tapButton(3, 0)
 		s.sync()
 		s.checkTable("put back")
 		return line

@@ -14,7 +14,7 @@ import (
 // and undo goes on.
 func TestHeldKey(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41, still...)
+	s := launchKlondike(t, xvfb.Start(t), still...)
 	xproto.ChangeWindowAttributes(s.c.X, s.table, xproto.CwEventMask,
 		[]uint32{xproto.EventMaskPropertyChange | xproto.EventMaskSubstructureNotify | xproto.EventMaskStructureNotify | xproto.EventMaskKeyPress})
 	const keyPageDown = 0xff56

@@ -35,8 +35,7 @@ func (s *tracedRig) frame() image.Rectangle {
 // the strip.
 func TestHistoryStrip(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	s := launchWatched(t, server, append(dragging, slices.Concat(still, plainCards)...)...)
+	s := launchWatched(t, xvfb.Start(t), append(dragging, slices.Concat(still, plainCards)...)...)
 	deal := s.state
 	s.typeKeys("     uuuuu")
 	s.typeKeys("t")

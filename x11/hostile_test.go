@@ -16,7 +16,6 @@ import (
 
 	"xklondike/game/gametest"
 	"xklondike/x11/internal/proc"
-	"xklondike/x11/internal/xvfb"
 )
 
 // Tests with records and ledgers that are damaged, or made to do harm.
@@ -29,7 +28,7 @@ const (
 )
 
 // goodRecord plays and leaves a game with one action, and returns the path and the text of its record.
-func (h recordsDir) goodRecord(server *xvfb.Server) (path, text string) {
+func (h recordsDir) goodRecord() (path, text string) {
 	h.t.Helper()
 	r := h.start("-deal", "41")
 	r.typeKeys(" ")
@@ -44,7 +43,7 @@ func recordID(n int) string { return fmt.Sprintf("20260102T030405Z-%08x", n) }
 
 // checkStart starts the program without options, and checks its time, memory and status line. It quits the
 // program, and returns the lines on standard error.
-func (h recordsDir) checkStart(server *xvfb.Server, status string) (said []string) {
+func (h recordsDir) checkStart(status string) (said []string) {
 	h.t.Helper()
 	r := h.start()
 	took := r.ready.Sub(r.started)
@@ -75,9 +74,8 @@ func withTable(text, table string) string {
 // of time and memory, and reads nothing that is no file. The tests of package journal have many more of both.
 func TestHostileRecords(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	h := newRecordsDir(t, server)
-	good, text := h.goodRecord(server)
+	h := newRecordsDir(t)
+	good, text := h.goodRecord()
 	own := strings.TrimSuffix(filepath.Base(good), ".game")
 	name := func(n int) string { return filepath.Join(h.dir, "games", recordID(n)+".game") }
 	deep := "[klondike]\ntitle = \"Klondike\"\nx = " + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + "\n"
@@ -95,7 +93,7 @@ func TestHostileRecords(t *testing.T) {
 	}
 	const resumed = "Score -52 · Total -52 · 1st game   Resumed at action 1"
 	newer := "xklondike: " + name(8) + ": it was written by a newer version of the program, in format 2"
-	said := h.checkStart(server, resumed)
+	said := h.checkStart(resumed)
 	for n := range sparse + 1 {
 		if !slices.ContainsFunc(said, func(line string) bool {
 			return strings.HasPrefix(line, "xklondike: "+name(n)+": ") && strings.HasSuffix(line, name(n)+".bad") && len(line) < 600
@@ -106,7 +104,7 @@ func TestHostileRecords(t *testing.T) {
 			t.Errorf("%d is not set aside: %v", n, err)
 		}
 	}
-	if again := h.checkStart(server, resumed); len(said) != sparse+2 || len(again) != 1 || !strings.HasPrefix(again[0], newer) {
+	if again := h.checkStart(resumed); len(said) != sparse+2 || len(again) != 1 || !strings.HasPrefix(again[0], newer) {
 		t.Errorf("it says %.1000q, and then %q", said, again)
 	}
 	checkSame(t, "the good record and that of a later format", []string{text, later}, []string{readText(t, good), readText(t, name(8))})
@@ -131,9 +129,8 @@ func fileKinds(t *testing.T, dir string) map[string]string {
 // file is named in one option.
 func TestHostileFiles(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	h := newRecordsDir(t, server)
-	_, text := h.goodRecord(server)
+	h := newRecordsDir(t)
+	_, text := h.goodRecord()
 	dir := t.TempDir()
 	name := func(name string) string { return filepath.Join(dir, name) }
 	err := errors.Join(
@@ -151,7 +148,7 @@ func TestHostileFiles(t *testing.T) {
 			if (i+j)%5 > 0 && !gametest.Soaks() {
 				continue
 			}
-			cmd := programCommand(t, h.env, "-display", server.Display, option, file)
+			cmd := programCommand(t, h.env, "-display", h.server.Display, option, file)
 			var errs bytes.Buffer
 			cmd.Stderr = &errs
 			begun := time.Now()

@@ -9,14 +9,13 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game/gametest"
-	"xklondike/x11/internal/xvfb"
 )
 
 // A neighbour is a player who starts the program again and again, and looks where its window is.
 type neighbour struct {
 	*rig
-	env []string
-	at  image.Rectangle // where the window is to be: inside its frame, in pixels of the root window
+	records recordsDir
+	at      image.Rectangle // where the window is to be: inside its frame, in pixels of the root window
 }
 
 // stay notes that the window is to be where it is.
@@ -37,7 +36,7 @@ func (n *neighbour) maximise() {
 func (n *neighbour) restart(when string) {
 	n.t.Helper()
 	n.leave()
-	n.rig = launchOn(n.t, n.server, n.server.Display, n.env)
+	n.rig = n.records.start()
 	if !n.isAt() {
 		n.t.Errorf("%s: the window is %v at %v, want it at %v", when, n.size(), n.origin(), n.at)
 	}
@@ -64,10 +63,9 @@ func (r *rig) frameRectangle() image.Rectangle {
 // to the first one is kept like any other.
 func TestMaximisedIsNotKept(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-screen", "0", "1024x768x24")
-	startWindowManager(t, server, "openbox")
-	env := environment(t, server.Display)
-	n := &neighbour{rig: launchOn(t, server, server.Display, env), env: env}
+	d := newRecordsDir(t, "-screen", "0", "1024x768x24")
+	startWindowManager(t, d.server, "openbox")
+	n := &neighbour{rig: d.start(), records: d}
 	doubleClickTitle := func() {
 		title := image.Pt(n.at.Dx()/2, -8)
 		n.click(title)
@@ -100,9 +98,8 @@ func TestStartIsInReach(t *testing.T) {
 	t.Parallel()
 	for _, manager := range []string{"openbox", "twm"} {
 		t.Run(manager, func(t *testing.T) {
-			server := xvfb.Start(t, "-screen", "0", "1024x768x24")
-			startWindowManager(t, server, manager)
-			d := newRecordsDir(t, server)
+			d := newRecordsDir(t, "-screen", "0", "1024x768x24")
+			startWindowManager(t, d.server, manager)
 			for _, kept := range strings.Fields("700x500+0+0 1024x749+212+137 700x500+-300+100") {
 				writeText(t, filepath.Join(d.dir, "window"), kept+"\n")
 				r := d.start()

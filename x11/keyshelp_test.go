@@ -47,11 +47,8 @@ func TestHelpFits(t *testing.T) {
 			strings.Split("lift, suit pile, stock, waste, send a card up", ", ")},
 		{of("yukon"), gametest.Lines(`
 "mouse\tdrag cards"
-"u, Ctrl+z\tundo"
-"v, Ctrl+v\tplay the deal"
 "button 2\tplay the hint, or a card's best move; play the deal"
 `), strings.Fields("space stock waste")},
-		{of("gypsy"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
 		{of("klondike-strict"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
 		{show, gametest.Lines(`
 "space\tstop"

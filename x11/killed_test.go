@@ -16,7 +16,6 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
-	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/scene"
 )
 
@@ -46,7 +45,7 @@ func TestKilled(t *testing.T) {
 	t.Parallel()
 	kills := gametest.SoakCount(t, 20)
 	deal := game.Shuffle(1, 41)
-	k := &killTest{recordsDir: newRecordsDir(t, xvfb.Start(t)), chance: gametest.Random(41, 5), deal: deal,
+	k := &killTest{recordsDir: newRecordsDir(t), chance: gametest.Random(41, 5), deal: deal,
 		game: game.NewGame(rulesOf(t, "klondike"), deal, game.Tally{})}
 	k.seat = k.launch(killedArgs("-deal", "41")...)
 	k.ask(true) // a deal without any action would not be resumed

@@ -30,23 +30,19 @@ func TestLampInIcon(t *testing.T) {
 	lines := gametest.Must(cmd.StdinPipe())(t)
 	r := launchCommand(t, server, cmd)
 	play := func(line string) { _, _ = io.WriteString(lines, line+"\n") }
-	for deadline := time.Now().Add(patience); !r.hasPatientThread(); r.sync() {
-		if play("deal"); time.Now().After(deadline) {
-			t.Fatal("no thread of lower priority works")
+	again := time.Now()
+	r.poll("a thread of lower priority", func() bool {
+		if time.Now().After(again) {
+			play("deal")
+			again = time.Now().Add(time.Second)
 		}
-		for again := time.Now().Add(time.Second); time.Now().Before(again) && !r.hasPatientThread(); {
-		}
-	}
+		return r.hasPatientThread()
+	})
 
 	iconify := xproto.ClientMessageEvent{Format: 32, Window: r.table, Type: r.atom("WM_CHANGE_STATE"),
 		Data: xproto.ClientMessageDataUnionData32New([]uint32{icccm.StateIconic, 0, 0, 0, 0})}
 	xproto.SendEvent(r.c.X, false, r.c.Screen.Root, xproto.EventMaskSubstructureRedirect|xproto.EventMaskSubstructureNotify, string(iconify.Bytes()))
-	for deadline := time.Now().Add(patience); r.wmState(r.table) != icccm.StateIconic || r.hasPatientThread(); r.sync() {
-		if time.Now().After(deadline) {
-			t.Fatal("the window does not become an icon, or its lamp goes on")
-		}
-	}
-	r.sync()
+	r.poll("an icon without the lamp", func() bool { return r.wmState(r.table) == icccm.StateIconic && !r.hasPatientThread() })
 	for range 3 {
 		play("deal")
 		for end := time.Now().Add(time.Second / 2); time.Now().Before(end); r.sync() { // a slow machine sees less, and fails no more often
@@ -56,11 +52,7 @@ func TestLampInIcon(t *testing.T) {
 		}
 	}
 	xproto.MapWindow(r.c.X, r.table)
-	for deadline := time.Now().Add(patience); !r.hasPatientThread(); r.roundTrip() {
-		if time.Now().After(deadline) {
-			t.Fatal("the icon is opened, and the lamp does not go on")
-		}
-	}
+	r.poll("the lamp of an icon that is opened", r.hasPatientThread)
 }
 
 // hasPatientThread reports whether the program has a thread of lower priority now.

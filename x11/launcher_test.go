@@ -30,7 +30,7 @@ func TestUserTime(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	startWindowManager(t, server, "openbox")
-	s := launchGame(t, server, "klondike", 41, append(clicking, "-geometry", "700x560+50+40")...)
+	s := launchKlondike(t, server, append(clicking, "-geometry", "700x560+50+40")...)
 	last := ""
 	for range 3 {
 		s.poll("another time", func() bool { // before the first answer of the window manager, nothing is told
@@ -53,7 +53,7 @@ func TestDraggedCorner(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	startWindowManager(t, server, "openbox")
-	s := launchGame(t, server, "klondike", 41, "-geometry", "700x580+50+40")
+	s := launchKlondike(t, server, "-geometry", "700x580+50+40")
 	was := s.size()
 	const altLeft = 0xffe9
 	s.withKey(altLeft, func() { // with Alt, button 3 drags the nearest corner

@@ -14,7 +14,6 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
@@ -50,7 +49,7 @@ func (r *rig) poll(what string, so func() bool) {
 // nothing else.
 func TestLiveKeyboard(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41, clicking...)
+	s := launchKlondike(t, xvfb.Start(t), clicking...)
 	const code = 97 // keycode without keysyms on a US keyboard
 	xproto.ChangeKeyboardMapping(s.c.X, 1, code, 2, []xproto.Keysym{'c', 'C'})
 	s.poll("the key copies", func() bool {
@@ -65,7 +64,7 @@ func TestLiveKeyboard(t *testing.T) {
 // or its release.
 func TestPanelTakesReleases(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41, append(clicking, "-xrm",
+	s := launchKlondike(t, xvfb.Start(t), append(clicking, "-xrm",
 		`*translations: #override \n <Key>h: help() \n <KeyUp>d: deal() \n <Btn3Up>: deal()`)...)
 	closed := func() bool {
 		return !slices.ContainsFunc(s.children(), func(c child) bool { return c.name == "help" })
@@ -94,11 +93,9 @@ func TestPanelTakesReleases(t *testing.T) {
 // TestLiveConfig checks that the program follows config.toml when it is written, replaced or removed.
 func TestLiveConfig(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	env := environment(t, server.Display)
-	path := configPath(env)
-	r := launchOn(t, server, server.Display, env, "-deal", "41", "-xrm", "*felt: false")
-	s := r.atTable("klondike", game.Shuffle(1, 41))
+	d := newRecordsDir(t)
+	path := configPath(d.env)
+	s := d.launch("-deal", "41", "-xrm", "*felt: false")
 	plain := s.screen().RGBAAt(1, 1)
 	write := func(text string) {
 		writeText(t, path+".new", text)
@@ -158,7 +155,7 @@ func TestDesktopSettings(t *testing.T) {
 	}
 
 	// A running program follows the manager and its changes.
-	s := launchGame(t, server, "klondike", 41, "-xrm", "*ignoreDragTime: 0", "-xrm", "*maxClickTime: 60000")
+	s := launchKlondike(t, server, "-xrm", "*ignoreDragTime: 0", "-xrm", "*maxClickTime: 60000")
 	from := s.grabPoint(tableau(1), 1)
 	held := func(pixels int) bool {
 		s.point(from)

@@ -72,11 +72,10 @@ func TestMenuBarPointer(t *testing.T) {
 // TestToggles changes settings by their keys, live and in config.toml. A game with other piles keeps the menu bar.
 func TestToggles(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	env := environment(t, server.Display)
-	path := configPath(env)
-	cmd := programCommand(t, env, "-display", server.Display, "-game", "klondike", "-deal", "41")
-	s := launchCommand(t, server, cmd).atTable("klondike", game.Shuffle(1, 41))
+	d := newRecordsDir(t)
+	path := configPath(d.env)
+	cmd := programCommand(t, d.env, "-display", d.server.Display, "-game", "klondike", "-deal", "41")
+	s := launchCommand(t, d.server, cmd).atTable("klondike", game.Shuffle(1, 41))
 	hasBar := func(what string, want bool) {
 		t.Helper()
 		s.poll(what, func() bool {
@@ -107,7 +106,7 @@ func TestToggles(t *testing.T) {
 	s.key('g') // the next game
 	s.sync()
 	gametest.Equal(t, s.named(menuBarName).at.Size(), s.layout.Bar.Size(), "in another game the bar is")
-	locked := launchGame(t, server, "klondike", 41)
+	locked := launchKlondike(t, d.server)
 	locked.key(keyF9)
 	locked.sync()
 	locked.checkStatus("menuBar cannot be changed, because -xrm sets it")

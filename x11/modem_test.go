@@ -195,7 +195,6 @@ func (m *modem) move(to image.Point) {
 
 // TestMotionsByModem checks that a drag with 500 motions a second is never more than a round trip behind. No
 // place of the pointer is older when the card gets there, and none waits in a queue on its way to the window.
-// TestMotionsOnSlowLine does such a drag on a real line.
 func TestMotionsByModem(t *testing.T) {
 	t.Parallel()
 	m := newModem(t)

@@ -52,7 +52,7 @@ func TestMonitors(t *testing.T) {
 			for _, monitor := range monitors {
 				middle := monitor.Min.Add(monitor.Size().Div(2))
 				gametest.NoError(t, xproto.WarpPointerChecked(own.X, 0, own.Screen.Root, 0, 0, 0, 0, int16(middle.X), int16(middle.Y)).Check())
-				s := launchGame(t, server, "klondike", 41)
+				s := launchKlondike(t, server)
 				s.sync()
 				at := image.Rectangle{Max: s.size()}.Add(s.origin())
 				share := float64(at.Dy()) / float64(monitor.Dy())

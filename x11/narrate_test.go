@@ -78,8 +78,7 @@ func (d narratedWindow) command(line, words string) {
 // line puts the cards in the hand back. After the last line the window stays.
 func TestWindowAndLines(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	d := launchNarrated(t, server, clicking...)
+	d := launchNarrated(t, xvfb.Start(t), clicking...)
 	d.command("ah up", "Ace of Hearts up. Column 2 ends in a face-down card.")
 	d.state = d.state.Apply(aceUp)
 	d.checkTable("after a line")
@@ -174,8 +173,7 @@ func TestKeysAreSaid(t *testing.T) {
 // then do nothing.
 func TestNobodyReads(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	d := launchNarrated(t, server)
+	d := launchNarrated(t, xvfb.Start(t))
 	d.out.Close()
 	d.typeLine("deal")
 	d.typeKeys(" ")
@@ -191,8 +189,7 @@ func TestNobodyReads(t *testing.T) {
 // the key is bound to.
 func TestLinesQuit(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	d := launchNarrated(t, server, "-xrm", "*translations: #override\\n<Key>z: quit()\\n")
+	d := launchNarrated(t, xvfb.Start(t), "-xrm", "*translations: #override\\n<Key>z: quit()\\n")
 	d.typeLine("z")
 	d.expectLine("Klondike, deal 41, has not been saved and cannot be resumed.")
 	d.checkExit(0)

@@ -120,11 +120,10 @@ func TestPanelBytes(t *testing.T) {
 // TestSettingsPanel changes settings by keys: each counts at once, and only its line of config.toml changes.
 func TestSettingsPanel(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	env := environment(t, server.Display)
-	path := configPath(env)
+	d := newRecordsDir(t)
+	path := configPath(d.env)
 	writeText(t, path, "# mine\nDragPixels = 7 # far\ngap = 9\n")
-	r := launchOn(t, server, server.Display, env, "-xrm", "*maxClickTime: 600", "-geometry", "656x470")
+	r := d.start("-xrm", "*maxClickTime: 600", "-geometry", "656x470")
 	hasText := func(what, want, status string) {
 		t.Helper()
 		r.sync()

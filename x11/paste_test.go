@@ -126,11 +126,11 @@ func TestCopyAndPaste(t *testing.T) {
 }
 
 // TestPasteNoDeal checks that a text without a deal changes nothing, and that the status line says so. The
-// clipboard comes first, and the primary selection only if the clipboard has no deal.
+// clipboard comes first, and the primary selection only if the clipboard has no deal. The tests of package clipboard have more owners.
 func TestPasteNoDeal(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	s := launchGame(t, server, "klondike", 41, append(clicking, "-selectionTimeout", "300")...)
+	s := launchKlondike(t, server, append(clicking, "-selectionTimeout", "300")...)
 	s.key(' ')
 	s.state = s.state.Apply(draw)
 	s.key('v')
@@ -152,13 +152,6 @@ func TestPasteNoDeal(t *testing.T) {
 	s.sync()
 	s.checkStatus("Waiting for the copied text")
 	s.awaitStatus("does not answer")
-	s.checkTable("pasted nothing")
-	offerText(t, server, "CLIPBOARD", strings.Repeat("7", 65<<10))
-	s.clickMiddle(s.baizePoint())
-	s.awaitStatus("does not answer")
-	s.key('v') // the status line speaks of the clipboard, which the player most likely means
-	s.awaitStatus("too long")
-	s.checkTable("pasted too much")
 	offerText(t, server, "PRIMARY", "\n> 42\n")
 	s.key('v')
 	s.awaitPasted("klondike", game.Shuffle(1, 42))
@@ -170,7 +163,7 @@ func TestPasteElsewhere(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	offerText(t, server, "PRIMARY", "42")
-	s := launchGame(t, server, "klondike", 41, append(clicking, "-xrm", "*menuBar: true")...)
+	s := launchKlondike(t, server, append(clicking, "-xrm", "*menuBar: true")...)
 	before := s.statusLine()
 	for _, at := range []image.Point{s.grabPoint(tableau(0), 0), s.grabPoint(tableau(6), 0), s.layout.Bar.Max.Sub(image.Pt(5, 5))} {
 		s.clickMiddle(at)
@@ -197,7 +190,7 @@ func TestPasteMeanwhile(t *testing.T) {
 		"a card in the hand": func(s *tableRig) { s.point(s.grabPoint(tableau(0), 0)); s.press(1, 0) },
 		"help":               func(s *tableRig) { s.key(keyF1) },
 	} {
-		s := launchGame(t, server, "klondike", 41, clicking...)
+		s := launchKlondike(t, server, clicking...)
 		h := ownSelection(t, server, "PRIMARY")
 		s.clickMiddle(s.baizePoint())
 		ask := <-h.asked
@@ -221,7 +214,7 @@ func TestPasteAfterTimeout(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	for _, meanwhile := range []string{" ", "u", "n"} {
-		s := launchGame(t, server, "klondike", 41, clicking...)
+		s := launchKlondike(t, server, clicking...)
 		s.key(' ')
 		h := ownSelection(t, server, "PRIMARY")
 		s.clickMiddle(s.baizePoint())
@@ -237,24 +230,6 @@ func TestPasteAfterTimeout(t *testing.T) {
 			t.Errorf("after %q: %q, and before that %q", meanwhile, title, before)
 		}
 		s.quit()
-	}
-}
-
-// TestClipboardManager checks that at the end the copied text goes to a clipboard manager. A manager that
-// does not answer delays the end only for a moment.
-func TestClipboardManager(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	for _, answers := range []bool{true, false} {
-		h := ownSelection(t, server, "CLIPBOARD_MANAGER")
-		s := launchGame(t, server, "klondike", 41)
-		s.key('c')
-		s.key('q')
-		ask := <-h.asked
-		if answers {
-			h.answer(ask, "")
-		}
-		s.checkExit(0)
 	}
 }
 

@@ -44,6 +44,12 @@ func launchGame(t testing.TB, server *xvfb.Server, name string, number uint32, a
 	return launch(t, server, args...).atTable(name, game.Shuffle(rulesOf(t, name).Packs, number))
 }
 
+// launchKlondike launches the program with deal 41 of Klondike.
+func launchKlondike(t testing.TB, server *xvfb.Server, args ...string) *tableRig {
+	t.Helper()
+	return launchGame(t, server, "klondike", 41, args...)
+}
+
 // updateLayout computes the layout for the current size of the table window.
 func (s *tableRig) updateLayout() {
 	s.t.Helper()
@@ -203,40 +209,29 @@ func onBothServers(t *testing.T, test func(t *testing.T, server *xvfb.Server)) {
 	t.Run("core", func(t *testing.T) { test(t, xvfb.Start(t, "-extension", "RENDER")) })
 }
 
-// TestWin plays a whole game to its win, on both servers and by both ways to move cards, undoes it to the deal, and redoes it.
-// Motions that take long, or none, make no difference.
+// TestWin plays a whole game to its win by press, move and release on a server without RENDER, undoes it to the deal, and redoes it.
+// TestGameTraffic wins it by clicks.
 func TestWin(t *testing.T) {
 	t.Parallel()
 	number, moves := gametest.WonKlondike(t)
-	for _, way := range []struct {
-		name         string
-		carry        func(*tableRig) func(from, to image.Point)
-		server, args []string
-	}{
-		{"press-move-release", func(s *tableRig) func(from, to image.Point) { return s.carryByDrag }, []string{"-extension", "RENDER"}, slices.Concat(dragging, still)},
-		{"click-move-click", func(s *tableRig) func(from, to image.Point) { return s.carryByClicks }, nil, append(clicking, "-xrm", "*animation: 1000")},
-	} {
-		t.Run(way.name, func(t *testing.T) {
-			s := launchGame(t, xvfb.Start(t, way.server...), "klondike", number, way.args...)
-			s.checkTable("after the deal")
-			deal := s.state
-			for i, m := range moves {
-				s.makeMove(m, way.carry(s))
-				if i%10 == 0 || m.Kind != game.Carry {
-					s.checkTable(fmt.Sprintf("after move %d, %s", i+1, m))
-				}
-			}
-			won := s.state
-			s.checkTable("at the end")
-			s.checkStatus("Score 208 · Total 208 · 1st game   Won in")
-			s.checkHistory('u', len(moves), deal, "undone")
-			s.checkStatus("Score -52 · Total -52 · 1st game")
-			s.checkHistory('u', 1, deal, "undone once more")
-			s.checkStatus("There is nothing to undo")
-			s.checkHistory('r', len(moves), won, "redone")
-			s.checkStatus("Score 208 · Total 208 · 1st game")
-		})
+	s := launchGame(t, xvfb.Start(t, "-extension", "RENDER"), "klondike", number, slices.Concat(dragging, still)...)
+	s.checkTable("after the deal")
+	deal := s.state
+	for i, m := range moves {
+		s.makeMove(m, s.carryByDrag)
+		if i%10 == 0 || m.Kind != game.Carry {
+			s.checkTable(fmt.Sprintf("after move %d, %s", i+1, m))
+		}
 	}
+	won := s.state
+	s.checkTable("at the end")
+	s.checkStatus("Score 208 · Total 208 · 1st game   Won in")
+	s.checkHistory('u', len(moves), deal, "undone")
+	s.checkStatus("Score -52 · Total -52 · 1st game")
+	s.checkHistory('u', 1, deal, "undone once more")
+	s.checkStatus("There is nothing to undo")
+	s.checkHistory('r', len(moves), won, "redone")
+	s.checkStatus("Score 208 · Total 208 · 1st game")
 }
 
 // checkHistory types a key for undo or redo several times, and checks the table each time.

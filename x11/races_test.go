@@ -17,7 +17,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/x11/internal/xvfb"
 )
 
 // raceBatch is the number of events that overlap: all of them are on their way before the test looks at the table.
@@ -49,8 +48,7 @@ func TestRaces(t *testing.T) {
 	batches := gametest.SoakCount(t, 6)
 	for n, name := range []string{"klondike", "double-klondike"} {
 		t.Run(name, func(t *testing.T) {
-			server := xvfb.Start(t)
-			h := newRecordsDir(t, server)
+			h := newRecordsDir(t)
 			r := &raceTest{records: h, chance: rand.New(rand.NewPCG(uint64(n), 15))}
 			r.args = append(dragging, "-game", name, "-deal", "41", "-xrm", "*doubleClickIdle: 40")
 			r.begin(name)

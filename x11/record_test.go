@@ -10,7 +10,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/x11/internal/xvfb"
 )
 
 // The ace of hearts in deal 41 of Klondike can go up at once.
@@ -27,8 +26,7 @@ var (
 // resumes the game. The program says something only if it was not the player who left.
 func TestLedger(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	h, args := newRecordsDir(t, server), []string{"-deal", "41"}
+	h, args := newRecordsDir(t), []string{"-deal", "41"}
 	state := game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))
 	var want []string // in the ledger
 	sends := func(signal os.Signal) func(s *tableRig) {
@@ -42,7 +40,7 @@ func TestLedger(t *testing.T) {
 		{"q", func(s *tableRig) { s.key('q') }, ""},
 		{"the window's own", func(s *tableRig) { s.sendMessage("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime)) }, ""},
 		{"SIGTERM", sends(syscall.SIGTERM), ""}, {"SIGHUP", sends(syscall.SIGHUP), ""}, {"SIGINT", sends(os.Interrupt), ""},
-		{"a lost display", func(s *tableRig) { xproto.KillClient(s.c.X, uint32(s.table)) }, lostDisplay(server)},
+		{"a lost display", func(s *tableRig) { xproto.KillClient(s.c.X, uint32(s.table)) }, lostDisplay(h.server)},
 		{"a destroyed window", func(s *tableRig) { xproto.DestroyWindow(s.c.X, s.table) },
 			"xklondike: another program destroyed the window\n"},
 	} {
@@ -74,7 +72,7 @@ func TestResumeByRulesOfItsDay(t *testing.T) {
 		stanza := fmt.Sprintf("[mine]\ntitle = \"Mine, a %s\"\nlike = %q\n", parent, parent)
 		writeText(t, tables, stanza)
 	}
-	h := newRecordsDir(t, xvfb.Start(t))
+	h := newRecordsDir(t)
 	write("klondike")
 	s := h.launch(append(dragging, "-tables", tables, "-game", "mine", "-deal", "41")...)
 	s.makeMove(draw, s.carryByDrag)

@@ -20,7 +20,9 @@ type recordsDir struct {
 	dir    string
 }
 
-func newRecordsDir(t testing.TB, server *xvfb.Server) recordsDir {
+// newRecordsDir returns an empty one, and starts a server with arguments.
+func newRecordsDir(t testing.TB, args ...string) recordsDir {
+	server := xvfb.Start(t, args...)
 	env := environment(t, server.Display)
 	return recordsDir{t, server, env, filepath.Join(strings.TrimPrefix(env[1], "XDG_STATE_HOME="), "xklondike")}
 }

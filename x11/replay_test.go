@@ -6,7 +6,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/x11/internal/xvfb"
 )
 
 // Keysyms of a replay's keys.
@@ -21,7 +20,7 @@ const (
 // player has bound. The wheel may be bound to the actions of a replay. The tests of game/play have the rest.
 func TestReplay(t *testing.T) {
 	t.Parallel()
-	h := newRecordsDir(t, xvfb.Start(t))
+	h := newRecordsDir(t)
 	s := h.launch(append(dragging, "-deal", "41")...)
 	deal := s.state
 	s.makeMove(aceUp, s.carryByDrag)

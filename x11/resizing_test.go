@@ -114,32 +114,3 @@ func TestResizeSteps(t *testing.T) {
 		})
 	}
 }
-
-// TestResizePauses checks that the table is laid out whenever the player pauses while the corner is held. The
-// status line is at the bottom of the window all the time.
-func TestResizePauses(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	w := startWaitingManager(openMotion(t, server, 41, "*geometry: 700x560"), server)
-	for i := range 20 {
-		w.after(50 * time.Millisecond)
-		size := image.Pt(700+10*i, 580+10*i)
-		w.step(size, true)
-		bottom := 0
-		tree := gametest.Must(xproto.QueryTree(w.c.X, w.Table).Reply())(t)
-		for _, child := range tree.Children {
-			g, err := xproto.GetGeometry(w.c.X, xproto.Drawable(child)).Reply()
-			if err == nil && g.X == 0 && int(g.Height) == w.sizing.Layout.Status.Dy() {
-				bottom = max(bottom, int(g.Y)+int(g.Height))
-			}
-		}
-		if bottom != size.Y {
-			t.Errorf("step %d: the status line ends at %d, the window at %d", i, bottom, size.Y)
-		}
-		if pauses := i%5 == 4; pauses {
-			w.after(100 * time.Millisecond)
-			gametest.Equal(t, w.sizing.Layout.Bounds.Size(), size, "step %d: the table is laid out for", i)
-			w.handleAll() // the server has shown that before the next size comes
-		}
-	}
-}

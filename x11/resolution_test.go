@@ -35,11 +35,11 @@ func TestLiveResolution(t *testing.T) {
 				set = func(dpi int) { serve("Xft/DPI", uint32(dpi)*1024) }
 			}
 			set(96)
-			sized := launchGame(t, server, "klondike", 41, "-geometry", "700x500")
+			sized := launchKlondike(t, server, "-geometry", "700x500")
 			if by == "XSETTINGS" {
 				sized.resize(640, 480)
 			}
-			own := launchGame(t, server, "klondike", 41, dragging...) // above the others
+			own := launchKlondike(t, server, dragging...) // above the others
 			size, high := own.size(), own.letters()
 			own.move(image.Pt(500, 300))
 			set(192)
@@ -66,7 +66,7 @@ func TestLiveResolution(t *testing.T) {
 				return
 			}
 			set(192)
-			if high := launchGame(t, server, "klondike", 41, "-geometry", "700x500").letters(); high != 30 { // of 22 pixels
+			if high := launchKlondike(t, server, "-geometry", "700x500").letters(); high != 30 { // of 22 pixels
 				t.Errorf("a start at 192 dpi has a status line of %d pixels", high)
 			}
 		})
@@ -77,10 +77,9 @@ func TestLiveResolution(t *testing.T) {
 // the screen. Neither its size nor its place counts as the player's.
 func TestLiveResolutionInFrame(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	startWindowManager(t, server, "openbox")
-	env := environment(t, server.Display)
-	r := launchOn(t, server, server.Display, env)
+	d := newRecordsDir(t)
+	startWindowManager(t, d.server, "openbox")
+	r := d.start()
 	size := r.size()
 	r.xrdb("Xft.dpi: 192\n", "-merge")
 	r.waitUntil("a larger window on the screen", func() bool {
@@ -92,7 +91,7 @@ func TestLiveResolutionInFrame(t *testing.T) {
 	r.waitUntil("the first size", func() bool { return r.size() == size })
 	r.sync()
 	r.leave()
-	r = launchOn(t, server, server.Display, env)
+	r = d.start()
 	if r.size() != size {
 		t.Errorf("at the next start the window is %v, was %v", r.size(), size)
 	}
@@ -102,8 +101,7 @@ func TestLiveResolutionInFrame(t *testing.T) {
 // the moment does.
 func TestResolutionAndGames(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-screen", "0", "1920x1080x24")
-	d := launchNarrated(t, server)
+	d := launchNarrated(t, xvfb.Start(t, "-screen", "0", "1920x1080x24"))
 	small := d.size()
 	d.xrdb("Xft.dpi: 130\n", "-merge")
 	d.waitUntil("a larger window", func() bool { return d.size().Y > small.Y })
@@ -127,7 +125,7 @@ func (s *tableRig) wideLayout(left, right int) scene.Layout {
 func TestWiderThanScreen(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-screen", "0", "1280x800x24")
-	s := launchGame(t, server, "klondike", 41, append(dragging, "-geometry", "4000x100+0+0")...)
+	s := launchKlondike(t, server, append(dragging, "-geometry", "4000x100+0+0")...)
 	s.layout = s.wideLayout(0, 1280)
 	s.checkTable("at 0")
 	for c := range gametest.Cases[struct{ X, Left, Right int }](t, `
@@ -151,7 +149,7 @@ func TestWiderThanScreen(t *testing.T) {
 	s.quit()
 
 	startWindowManager(t, server, "openbox")
-	s = launchGame(t, server, "klondike", 41, "-geometry", "4000x100+0+30")
+	s = launchKlondike(t, server, "-geometry", "4000x100+0+30")
 	s.sync()
 	s.move(image.Pt(-700, 200))
 	s.poll("everything on the screen", func() bool { // a layout waits that comes soon after another one

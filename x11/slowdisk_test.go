@@ -64,15 +64,7 @@ func TestSlowDisk(t *testing.T) {
 	wait("changed meanwhile")
 	answers <- "*felt: false\n*background: #405060\n"
 	s.awaitColour("it has answered again", image.Pt(1, 1), color.RGBA{0x40, 0x50, 0x60, 0xff})
-	s.key('q')
-	select {
-	case err := <-s.exited:
-		if err != nil {
-			t.Error(err)
-		}
-	case <-time.After(patience):
-		t.Error("the session does not end")
-	}
+	s.endByKey()
 }
 
 // TestManyResources checks that a hundred thousand resources, of other programs and of this one, take little

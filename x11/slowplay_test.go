@@ -139,98 +139,10 @@ func turns(said wire.Messages) (all []turn) {
 	return all
 }
 
-// TestMotionsOnSlowLine does a drag with 500 motions a second on a slow line. The server must report a motion
-// only after a question where the pointer is. Few questions may wait for their answers, and no step may run
-// ahead of the server. TestMotionsByModem checks that such a drag is never far behind.
-func TestMotionsOnSlowLine(t *testing.T) {
-	t.Parallel()
-	s := launchSlow(t, append(dragging, cards80...)...)
-	chosen := s.p.Since(0).SelectsHints()
-	said := s.dragFast()
-	changed := said.SelectsHints()
-	if len(chosen) == 0 || !chosen[len(chosen)-1] || slices.Contains(changed, false) {
-		t.Fatalf("hints of motions are selected %v before the press, and %v in it", chosen, changed)
-	}
-	d := countDrag(said)
-	t.Logf("%+v", d)
-	const (
-		mostWaiting = 8   // flow.mostQuestions
-		mostAhead   = 512 // flow.mostAhead
-		itself      = 20 + 8 + 4
-	)
-	if d.motions > d.questions+1 || d.waiting > mostWaiting || d.ahead > mostAhead+itself || d.steps == 0 {
-		t.Error("the program does not keep to the pace of the line")
-	}
-	s.checkTable("after a drag on a slow line")
-}
-
-// dragFast drags a card with 500 motions a second, and drops it where no card may lie. It returns the
-// messages until the release.
-func (s *tracedRig) dragFast() (said wire.Messages) {
-	s.t.Helper()
-	const (
-		motions = 1000
-		every   = 2 // milliseconds
-	)
-	at := s.grabPoint(tableau(0), 0)
-	s.point(at)
-	s.press(1, 0)
-	s.sync()
-	origin := s.origin()
-	mark := s.p.Mark()
-	s.c.Cork()
-	for i := range motions {
-		s.fake(xproto.MotionNotify, 0, at.Add(origin).Add(image.Pt(i%400, i/10)), every)
-	}
-	s.release(1, every)
-	s.c.Uncork()
-	s.roundTrip()
-	s.sync()
-	s.p.AwaitReplies()
-	said = s.p.Since(mark)
-	return said[:slices.IndexFunc(said, func(m wire.Message) bool { return m.Kind == wire.Event && m.Name == "ButtonRelease" })]
-}
-
-// dragCounts has figures of a drag. An answer counts from when the server sends it. So no figure is larger
-// than what the program knew of.
-type dragCounts struct {
-	motions   int // that the server reports
-	questions int // where the pointer is
-	waiting   int // the most of these that waited for an answer
-	steps     int
-	ahead     int // the most bytes without an answer when a step was sent
-}
-
-// countDrag counts the messages of a drag.
-func countDrag(said wire.Messages) (d dragCounts) {
-	waiting, ahead := 0, 0
-	for _, m := range said {
-		switch {
-		case m.Kind == wire.Event && m.Name == "MotionNotify":
-			d.motions++
-		case m.Kind == wire.Reply && m.Name == "QueryPointer":
-			waiting--
-		case m.Kind == wire.Reply && m.Name == "GetInputFocus":
-			ahead = 0
-		}
-		if m.Kind != wire.Request {
-			continue
-		}
-		ahead += len(m.Body)
-		switch {
-		case m.Name == "QueryPointer":
-			waiting++
-			d.questions, d.waiting = d.questions+1, max(d.waiting, waiting)
-		case m.Name == "ConfigureWindow" && binary.LittleEndian.Uint16(m.Body[8:]) == xproto.ConfigWindowX|xproto.ConfigWindowY:
-			d.steps, d.ahead = d.steps+1, max(d.ahead, ahead)
-		}
-	}
-	return d
-}
-
 // TestResizeOnSlowLine checks that soon after a new size of the window all cards have their size and show
 // what they are, after one layout. All texts must stand in their places; TestResizeShowsCardsFirst looks at that, and
-// TestLayoutAfterRest at a window that is resized in many steps.
+// TestLayoutAfterRest at a window that is resized in many steps. The server is to report motions one at a time on such a line;
+// TestMotionsByModem checks that a drag is never far behind then.
 func TestResizeOnSlowLine(t *testing.T) {
 	t.Parallel()
 	limits := map[string]time.Duration{"fixed cards": time.Second, "growing cards": 3 * time.Second}
@@ -238,6 +150,9 @@ func TestResizeOnSlowLine(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := launchSlow(t, args...)
+			if hints := s.p.Since(0).SelectsHints(); len(hints) == 0 || !hints[len(hints)-1] {
+				t.Errorf("a slow line selects hints of motions: %v", hints)
+			}
 			layouts, took := s.layoutsFor(s.size().Add(image.Pt(200, 160)))
 			if t.Logf("%d layouts, done %v after the size", layouts, took); layouts != 1 || took > limits[name] {
 				t.Errorf("%d layouts for one size, done after %v, want at most %v", layouts, took, limits[name])

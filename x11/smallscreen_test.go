@@ -20,7 +20,7 @@ func TestSmallScreens(t *testing.T) {
 				if manager != "" {
 					startWindowManager(t, server, manager)
 				}
-				s := launchGame(t, server, "klondike", 41)
+				s := launchKlondike(t, server)
 				s.poll("the window is on the screen", func() bool {
 					frame := image.Rectangle{Max: s.size()}.Add(s.origin())
 					if edges := s.property(s.table, "_NET_FRAME_EXTENTS"); len(edges) == 16 {

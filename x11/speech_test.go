@@ -148,8 +148,7 @@ func TestSpeechCostsNoTraffic(t *testing.T) {
 // TestSpeechMemory checks what a bus and a reader cost.
 func TestSpeechMemory(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	s := launchSpoken(t, server, false)
+	s := launchSpoken(t, xvfb.Start(t), false)
 	t.Logf("%d kB are resident with a bus", s.restingMemory(mostAtRest+700))
 	s.desktop.Set("ScreenReaderEnabled", true)
 	s.listen()

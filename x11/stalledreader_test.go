@@ -20,12 +20,11 @@ import (
 // warnings, and that a signal ends the program, with the record safe.
 func TestStalledReaderWithWindow(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	h := newRecordsDir(t, server)
-	cmd := exec.Command("sh", "-c", `exec "$0" "$@" 2>&1`, program(t), "-narrate", "-deal", "41", "-xrm", "*dragPixels: x", "-display", server.Display)
+	h := newRecordsDir(t)
+	cmd := exec.Command("sh", "-c", `exec "$0" "$@" 2>&1`, program(t), "-narrate", "-deal", "41", "-xrm", "*dragPixels: x", "-display", h.server.Display)
 	cmd.Env, cmd.Stdout = h.env, gametest.FillPipe(t).Writer
 	in := gametest.Must(cmd.StdinPipe())(t)
-	s := launchCommand(t, server, cmd).atTable("klondike", game.Shuffle(1, 41))
+	s := launchCommand(t, h.server, cmd).atTable("klondike", game.Shuffle(1, 41))
 	if _, err := io.WriteString(in, strings.Repeat("games\n", 100)); err != nil {
 		t.Fatal(err)
 	}

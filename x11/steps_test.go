@@ -96,7 +96,7 @@ func (s *tracedRig) checkDragSteps(t *testing.T, from, by image.Point, n int, mo
 // often in these; so the median counts.
 func TestDragStepsWakeOneThread(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41, dragging...)
+	s := launchKlondike(t, xvfb.Start(t), dragging...)
 	at := s.grabPoint(tableau(0), 0)
 	s.point(at)
 	s.press(1, 0)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -40,10 +39,8 @@ func (r *rig) typeKeys(keys string) {
 // include what the other has left. A third start sees all games.
 func TestTogether(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	h := newRecordsDir(t, server)
-	start := func(args ...string) *rig { return h.start(args...) }
-	left := start("-deal", "43")
+	h := newRecordsDir(t)
+	left := h.start("-deal", "43")
 	left.typeKeys(" ")
 	left.quit()
 
@@ -51,11 +48,11 @@ func TestTogether(t *testing.T) {
 	one.checkStatus("Score -52 · Total -52 · 2nd game")
 	one.makeMove(aceUp, one.carryByDrag)
 	one.checkStatus("Score -47 · Total -99 · 2nd game")
-	two := start()
+	two := h.start()
 	if line := two.statusLine(); two.dealNumber() != 43 || line != "Score -52 · Total -52 · 1st game   Resumed at action 1. n: new deal" {
 		t.Errorf("deal %d: %q", two.dealNumber(), line)
 	}
-	three := start()
+	three := h.start()
 	if line := three.statusLine(); slices.Contains([]uint32{41, 43}, three.dealNumber()) || line != "Score -52 · Total -52 · 2nd game" {
 		t.Errorf("deal %d: %q", three.dealNumber(), line)
 	}
@@ -71,7 +68,7 @@ func TestTogether(t *testing.T) {
 		"with the third one's too:")
 	two.quit()
 
-	last := start()
+	last := h.start()
 	if line := last.statusLine(); last.dealNumber() == 43 || line != "Score -52 · Total -151 · 3rd game   Resumed at action 1. n: new deal, F4: list unfinished games" {
 		t.Errorf("deal %d: %q", last.dealNumber(), line)
 	}
@@ -84,54 +81,12 @@ func TestTogether(t *testing.T) {
 	h.verified("klondike original: played 3, total score -151")
 }
 
-// TestStartTogether checks that of many programs that start together no two play the same game, and that each
-// unfinished game is resumed.
-func TestStartTogether(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	h := newRecordsDir(t, server)
-	unfinished := []uint32{41, 42, 43}
-	for _, n := range unfinished {
-		r := h.start("-deal", fmt.Sprint(n))
-		r.typeKeys(" ")
-		r.quit()
-	}
-	var rigs [5]*rig
-	var all sync.WaitGroup
-	for i := range rigs {
-		own := xvfb.Start(t)
-		all.Add(1)
-		go func() {
-			defer all.Done()
-			rigs[i] = launchOn(t, own, own.Display, h.env)
-		}()
-	}
-	all.Wait()
-	var games []uint32
-	for _, r := range rigs {
-		if r == nil {
-			t.FailNow()
-		}
-		games = append(games, r.dealNumber())
-	}
-	slices.Sort(games)
-	if len(slices.Compact(slices.Clone(games))) != len(rigs) {
-		t.Errorf("the same game is on two tables: %d", games)
-	}
-	for _, n := range unfinished {
-		if !slices.Contains(games, n) {
-			t.Errorf("nobody plays deal %d: %d", n, games)
-		}
-	}
-	gametest.Equal(t, len(h.files()), len(rigs), "records:")
-}
-
 // TestRapidTogether checks that two programs that begin and leave games as fast as they can lose none of them.
 func TestRapidTogether(t *testing.T) {
 	t.Parallel()
 	games := gametest.SoakCount(t, 8)
-	servers := [2]*xvfb.Server{xvfb.Start(t), xvfb.Start(t)}
-	h := newRecordsDir(t, servers[0])
+	h := newRecordsDir(t)
+	servers := [2]*xvfb.Server{h.server, xvfb.Start(t)}
 	var rigs [2]*rig
 	for i, server := range servers {
 		rigs[i] = launchOn(t, server, server.Display, h.env, "-new")
@@ -149,7 +104,7 @@ func TestRapidTogether(t *testing.T) {
 		rigs[i].quit()
 	}
 	total := fmt.Sprintf("Total %d · %s game", -52*2*games, ordinal(2*games+1))
-	last := launchOn(t, servers[0], servers[0].Display, h.env, "-new")
+	last := h.start("-new")
 	if line := last.statusLine(); !strings.HasSuffix(line, total) {
 		t.Errorf("%q, want %q", line, total)
 	}

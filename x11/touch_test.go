@@ -24,7 +24,7 @@ func TestTouch(t *testing.T) {
 	}
 	server := xvfb.Start(t)
 	newRig(t, server).xrdb(resources, "-load")
-	s := launchGame(t, server, "klondike", 41, "-geometry", "656x543")
+	s := launchKlondike(t, server, "-geometry", "656x543")
 	if stock := s.named("stock").at; stock.Min.X < 328 || s.letters() != 24*7/5 {
 		t.Errorf("the stock is at %v, and the status line is %d pixels high", stock, s.letters())
 	}
@@ -52,7 +52,7 @@ func TestTouch(t *testing.T) {
 	if out, err := swap.CombinedOutput(); err != nil {
 		t.Fatalf("%v %s", err, out)
 	}
-	s = launchGame(t, server, "klondike", 41)
+	s = launchKlondike(t, server)
 	s.point(s.grabPoint(tableau(1), 1))
 	s.tapButton(3, 0)
 	s.sync()

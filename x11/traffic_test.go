@@ -139,8 +139,7 @@ func TestIdle(t *testing.T) {
 	noise := make(chan wire.Messages)
 	var seats []*tracedRig
 	for _, args := range [][]string{nil, {"-extension", "RENDER"}} {
-		server := xvfb.Start(t, args...)
-		s := launchWatched(t, server, clicking...)
+		s := launchWatched(t, xvfb.Start(t, args...), clicking...)
 		s.awaitAllShown()
 		seats = append(seats, s)
 		mark := s.p.Mark()
@@ -249,8 +248,7 @@ func TestKeyTraffic(t *testing.T) {
 // gestures changes nothing, and a red ink only the red cards.
 func TestLiveTraffic(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	s := launchWatched(t, server, append(clicking, plainCards...)...)
+	s := launchWatched(t, xvfb.Start(t), append(clicking, plainCards...)...)
 	asked := s.messagesDuring(func() { s.xrdb("*dragPixels: 9\n", "-merge") })
 	for _, m := range asked {
 		if _, selects := m.SelectedMask(); m.Kind == wire.Request && m.Name != "GetProperty" && !selects { // by which the line counts as slow, or no more

@@ -44,7 +44,7 @@ func TestChangeInMidDrag(t *testing.T) {
 			s.layout = scene.NewLayout(s.state.Rules(), bounds.Dx(), bounds.Dy(), s.layout.Status.Dy(), scene.Style{CardWidth: 60})
 		},
 	} {
-		s := launchGame(t, server, "klondike", 41, append(dragging, "-xrm", "*animation: 0")...)
+		s := launchKlondike(t, server, append(dragging, "-xrm", "*animation: 0")...)
 		from, _ := s.carryPath(aceUp)
 		away := from.Add(image.Pt(30, 90))
 		s.point(from)
@@ -68,7 +68,7 @@ func TestChangeInMidDrag(t *testing.T) {
 // It must be laid out for the size that it has.
 func TestResizeBack(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41)
+	s := launchKlondike(t, xvfb.Start(t))
 	size := s.layout.Bounds.Size()
 	s.c.Cork()
 	for range 20 {
@@ -85,8 +85,7 @@ func TestResizeBack(t *testing.T) {
 // docs/design.md 9).
 func TestProperties(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	r := launch(t, server, "-deal", "41", "-geometry", "700x560-30+20", "-name", "patience")
+	r := launch(t, xvfb.Start(t), "-deal", "41", "-geometry", "700x560-30+20", "-name", "patience")
 	for name, want := range map[string]string{
 		"WM_CLASS":            "patience\x00XKlondike\x00",
 		"_NET_WM_NAME":        "Klondike, deal 41, score -52",
@@ -127,7 +126,7 @@ func cardinals(property string) []uint32 {
 // that the class does not change.
 func TestTitleAndIconic(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41, "-title", "Ärger ♠", "-iconic")
+	s := launchKlondike(t, xvfb.Start(t), "-title", "Ärger ♠", "-iconic")
 	s.typeKeys(" ")
 	s.checkTitle("Ärger ♠")
 	if got := cardinals(s.property(s.table, "WM_HINTS")); len(got) != 9 || got[0]&2 == 0 || got[2] != 3 {
@@ -140,7 +139,7 @@ func TestTitleAndIconic(t *testing.T) {
 func TestFaceDownCardsAreAlike(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	first, second := launchGame(t, server, "klondike", 41), launchGame(t, server, "klondike", 42)
+	first, second := launchKlondike(t, server), launchGame(t, server, "klondike", 42)
 	numbers := func(s *tableRig) (list []uint32) { // from that of the first window with a name on; those before depend on how busy the machine is
 		for _, c := range s.children() {
 			if strings.Contains(c.name, " of ") {

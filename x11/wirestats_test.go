@@ -32,11 +32,7 @@ func wireRows(t *testing.T, text string) map[string]wireRow {
 // TestWireStats compares what -wirestats prints with what a proxy has seen. Each purpose has its share.
 func TestWireStats(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t)
-	s := launchWatched(t, server, append(dragging, "-wirestats")...)
-	s.typeKeys("x") // has no meaning; but the program now asks for the keyboard map, if the server says that it has changed
-	s.p.AwaitReplies()
-	atStart := s.p.Since(0).WithoutPings()
+	s := launchWatched(t, xvfb.Start(t), append(dragging, "-wirestats")...)
 	const steps = 30
 	s.point(s.grabPoint(tableau(0), 0))
 	s.press(1, 0)
@@ -47,7 +43,6 @@ func TestWireStats(t *testing.T) {
 	s.release(1, 60)
 	s.typeKeys(" ")
 	help := s.messagesDuring(func() { s.key(keyF1) })
-	s.key('x')
 	s.quit()
 	said := s.p.Since(0)
 	rows := wireRows(t, s.errs.String())
@@ -60,8 +55,8 @@ func TestWireStats(t *testing.T) {
 		t.Errorf("it prints %+v, and the proxy has seen %+v", all, seen)
 	}
 	// What nobody waits for, such as the icon, follows the start. A slow machine waits more often, each time for less.
-	if start := rows["start"]; start.waits != rows["all"].waits || start.waits < 3 || start.waits > 6 || start.out > atStart.Size(wire.Request) || start.out < 10_000 {
-		t.Errorf("the start is %+v, and the proxy has seen %d bytes out", start, atStart.Size(wire.Request))
+	if start := rows["start"]; start.waits != rows["all"].waits || start.waits < 3 || start.waits > 6 || start.out < 10_000 {
+		t.Errorf("the start is %+v", start)
 	}
 	// A busy machine answers as late as a slow line, on which the program asks after each step whether the
 	// server has caught up.

@@ -100,7 +100,7 @@ func TestWindowManagers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			server := xvfb.Start(t)
 			startWindowManager(t, server, name)
-			s := launchGame(t, server, "klondike", 41, append(dragging, "-geometry", "700x560+50+40")...)
+			s := launchKlondike(t, server, append(dragging, "-geometry", "700x560+50+40")...)
 			if s.origin() == (image.Pt(0, 0)) {
 				t.Error("the window is not where the user wants it")
 			}

@@ -27,7 +27,7 @@ func (r *rig) xrdb(input string, args ...string) {
 // removed. Everything else stays.
 func TestLiveResources(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41, append(clicking, "-xrm", "*felt: false")...)
+	s := launchKlondike(t, xvfb.Start(t), append(clicking, "-xrm", "*felt: false")...)
 	baize := image.Pt(1, 1)
 	plain := s.screen().RGBAAt(1, 1)
 	s.xrdb("xklondike.background: #204080\n", "-merge")
