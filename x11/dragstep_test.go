@@ -2,7 +2,6 @@ package x11
 
 import (
 	"image"
-	"os"
 	"testing"
 	"time"
 
@@ -11,8 +10,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/play"
-	"xklondike/resources/cli"
 	"xklondike/x11/flow"
 	"xklondike/x11/internal/xvfb"
 )
@@ -30,16 +27,7 @@ type dragStepper struct {
 // newDragStepper lifts the last n cards of a column, by a clock; nil is the system's.
 func newDragStepper(t testing.TB, n int, clock flow.Clock, args ...string) *dragStepper {
 	t.Helper()
-	cmd := gametest.Must(cli.Parse(append([]string{"xklondike"}, args...), func(string) (string, bool) { return "", false }))(t)
-	rules := gametest.Find(t, gametest.Games(t), "yukon") // where any cards of a column may be lifted
-	w, err := Open(Config{
-		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) }, Clock: clock,
-		StartOptions: func(string, bool) (play.StartOptions, error) {
-			return play.StartOptions{Rules: rules, Deal: game.Shuffle(1, 41)}, nil
-		},
-	})
-	gametest.NoError(t, err)
-	t.Cleanup(w.Conn.Close)
+	w := openStopped(t, clock, "yukon", 41, args...) // where any cards of a column may be lifted
 	select {
 	case <-w.changes.refetcher.Updated(): // the questions about keys have been sent, and no others are due
 	case <-time.After(time.Minute):
@@ -88,21 +76,5 @@ func TestDragStepAllocatesNothing(t *testing.T) {
 		if want := int64(20 * (d.taken - steps)); sent-4*asked != want || asked > want/20/200+1 { // 200 is link's pingInterval
 			t.Errorf("%d steps with %d cards: %d bytes, and %d signs of life asked for, want %d bytes", d.taken-steps, n, sent, asked, want)
 		}
-	}
-}
-
-// BenchmarkDragStep measures what a step of a drag costs the program: gesture, hand, scene, request.
-func BenchmarkDragStep(b *testing.B) {
-	for name, n := range map[string]int{"one": 1, "four": 4} {
-		b.Run(name, func(b *testing.B) {
-			d := newDragStepper(b, n, nil, "-display", xvfb.Start(b).Display)
-			for range 1000 {
-				d.step()
-			}
-			b.ReportAllocs()
-			for b.Loop() {
-				d.step()
-			}
-		})
 	}
 }

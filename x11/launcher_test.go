@@ -73,19 +73,8 @@ func TestDraggedCorner(t *testing.T) {
 		return s.mismatch() == ""
 	})
 	counter := binary.LittleEndian.Uint32([]byte(s.property(s.table, "_NET_WM_SYNC_REQUEST_COUNTER")))
-	if s.counterValue(counter) == 0 {
+	if client.CounterValue(t, s.c, counter) == 0 {
 		t.Error("openbox has not waited for the program")
 	}
 	s.quit()
-}
-
-// counterValue returns the lower half of the value of a counter of SYNC.
-func (r *rig) counterValue(counter uint32) uint32 {
-	r.t.Helper()
-	const queryCounter = 5 // the minor opcode
-	extension := gametest.Must(xproto.QueryExtension(r.c.X, uint16(len("SYNC")), "SYNC").Reply())(r.t)
-	cookie := r.c.X.NewCookie(true, true)
-	r.c.X.NewRequest(binary.LittleEndian.AppendUint32([]byte{extension.MajorOpcode, queryCounter, 2, 0}, counter), cookie)
-	reply := gametest.Must(cookie.Reply())(r.t)
-	return binary.LittleEndian.Uint32(reply[12:])
 }

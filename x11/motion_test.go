@@ -35,23 +35,29 @@ type motionWindow struct {
 	clock *stoppedClock
 }
 
-// openMotion opens a window that shows a deal of Klondike, with settings such as "*animation: 500".
-func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...string) motionWindow {
+// openStopped opens a window that shows a deal, and whose event loop does not run.
+func openStopped(t testing.TB, clock flow.Clock, name string, number uint32, args ...string) *Window {
 	t.Helper()
-	args := []string{"xklondike", "-display", server.Display, "-xrm", "*menuBar: false"}
-	for _, s := range settings {
-		args = append(args, "-xrm", s)
-	}
-	cmd := gametest.Must(cli.Parse(args, func(string) (string, bool) { return "", false }))(t)
-	rules, clock := gametest.Find(t, gametest.Games(t), "klondike"), &stoppedClock{now: time.Hour}
+	cmd := gametest.Must(cli.Parse(append([]string{"xklondike"}, args...), func(string) (string, bool) { return "", false }))(t)
+	begin := play.StartOptions{Rules: gametest.Rules(t, name), Deal: game.Shuffle(1, number)}
 	w, err := Open(Config{
 		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) }, Clock: clock,
-		StartOptions: func(string, bool) (play.StartOptions, error) {
-			return play.StartOptions{Rules: rules, Deal: game.Shuffle(1, number)}, nil
-		},
+		StartOptions: func(string, bool) (play.StartOptions, error) { return begin, nil },
 	})
 	gametest.NoError(t, err)
 	t.Cleanup(w.Conn.Close)
+	return w
+}
+
+// openMotion opens a window that shows a deal of Klondike, with settings such as "*animation: 500".
+func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...string) motionWindow {
+	t.Helper()
+	args := []string{"-display", server.Display, "-xrm", "*menuBar: false"}
+	for _, s := range settings {
+		args = append(args, "-xrm", s)
+	}
+	clock := &stoppedClock{now: time.Hour}
+	w := openStopped(t, clock, "klondike", number, args...)
 	m := motionWindow{w, t, clock}
 	m.alarms.UpdateTime(m.Session)
 	m.catchUp(func() bool { return w.Conn.Meter.ShortestRoundTrip() < 20*time.Millisecond }) // a busy machine may take long to answer once

@@ -19,7 +19,6 @@ type waitingManager struct {
 	motionWindow
 	c       *link.Conn
 	counter uint32
-	major   byte // the opcode of SYNC
 	number  uint64
 }
 
@@ -30,8 +29,7 @@ func startWaitingManager(m motionWindow, server *xvfb.Server) *waitingManager {
 	if err != nil || len(property.Value) != 4 {
 		m.t.Fatalf("the window has no counter: %v", err)
 	}
-	extension := gametest.Must(xproto.QueryExtension(c.X, uint16(len("SYNC")), "SYNC").Reply())(m.t)
-	return &waitingManager{motionWindow: m, c: c, counter: binary.LittleEndian.Uint32(property.Value), major: extension.MajorOpcode}
+	return &waitingManager{motionWindow: m, c: c, counter: binary.LittleEndian.Uint32(property.Value)}
 }
 
 // step gives the window a size, perhaps with a message before, and has the program handle what the server tells of it.
@@ -67,12 +65,8 @@ func (w *waitingManager) handleAll() {
 // value returns the value of the counter.
 func (w *waitingManager) value() uint64 {
 	w.t.Helper()
-	const queryCounter = 5 // the minor opcode
 	w.Conn.X.Sync()
-	cookie := w.c.X.NewCookie(true, true)
-	w.c.X.NewRequest(binary.LittleEndian.AppendUint32([]byte{w.major, queryCounter, 2, 0}, w.counter), cookie)
-	reply := gametest.Must(cookie.Reply())(w.t)
-	return uint64(binary.LittleEndian.Uint32(reply[8:]))<<32 | uint64(binary.LittleEndian.Uint32(reply[12:]))
+	return client.CounterValue(w.t, w.c, w.counter)
 }
 
 // TestResizeSteps drags a window larger in 100 steps, with a window manager that waits for the program and

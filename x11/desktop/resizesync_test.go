@@ -1,7 +1,6 @@
 package desktop
 
 import (
-	"encoding/binary"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -11,20 +10,6 @@ import (
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
-
-// queryCounter returns the value of a counter of SYNC.
-func queryCounter(t *testing.T, c *link.Conn, counter uint32) uint64 {
-	t.Helper()
-	const queryCounter = 5 // the minor opcode
-	extension, err := xproto.QueryExtension(c.X, uint16(len("SYNC")), "SYNC").Reply()
-	if err != nil || !extension.Present {
-		t.Fatal("there is no SYNC")
-	}
-	cookie := c.X.NewCookie(true, true)
-	c.X.NewRequest(binary.LittleEndian.AppendUint32([]byte{extension.MajorOpcode, queryCounter, 2, 0}, counter), cookie)
-	reply := gametest.Must(cookie.Reply())(t)
-	return uint64(binary.LittleEndian.Uint32(reply[8:]))<<32 | uint64(binary.LittleEndian.Uint32(reply[12:]))
-}
 
 // TestResizeSync checks that the counter gets the number of a message only after the size that followed it,
 // and after the answer.
@@ -46,7 +31,7 @@ func TestResizeSync(t *testing.T) {
 		t.Helper()
 		d.AnswerResize()
 		d.conn.X.Sync()
-		gametest.Equal(t, queryCounter(t, other.conn, d.sync.counter), want, "%s: the counter has", what)
+		gametest.Equal(t, client.CounterValue(t, other.conn, d.sync.counter), want, "%s: the counter has", what)
 	}
 	expect("at the beginning", 0)
 	d.NoteResize(configure)
@@ -56,7 +41,7 @@ func TestResizeSync(t *testing.T) {
 	d.NoteResize(elsewhere)
 	expect("another window's size", 0)
 	d.NoteResize(configure)
-	gametest.Equal(t, queryCounter(t, other.conn, d.sync.counter), 0, "before the answer the counter has")
+	gametest.Equal(t, client.CounterValue(t, other.conn, d.sync.counter), 0, "before the answer the counter has")
 	expect("after the size", 0x1_8000_0001)
 	ask(0x1_8000_0002)
 	d.NoteResize(link.SentEvent{Event: configure})

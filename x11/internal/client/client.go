@@ -46,3 +46,20 @@ func CreateWindow(c *link.Conn) xproto.Window {
 	xproto.CreateWindow(c.X, 0, win, c.Screen.Root, 0, 0, 10, 10, 0, xproto.WindowClassInputOutput, 0, 0, nil)
 	return win
 }
+
+// CounterValue returns the value of a counter of SYNC.
+func CounterValue(t testing.TB, c *link.Conn, counter uint32) uint64 {
+	t.Helper()
+	const queryCounter = 5 // the minor opcode
+	extension, err := xproto.QueryExtension(c.X, uint16(len("SYNC")), "SYNC").Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cookie := c.X.NewCookie(true, true)
+	c.X.NewRequest(binary.LittleEndian.AppendUint32([]byte{extension.MajorOpcode, queryCounter, 2, 0}, counter), cookie)
+	reply, err := cookie.Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return uint64(binary.LittleEndian.Uint32(reply[8:]))<<32 | uint64(binary.LittleEndian.Uint32(reply[12:]))
+}
