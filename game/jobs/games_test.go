@@ -76,7 +76,8 @@ no such game at all
 func TestChooseGame(t *testing.T) {
 	r := builtInRun()
 	all := r.allGames()
-	for _, g := range all {
+	for _, i := range gametest.Sample(len(all), 10) {
+		g := all[i]
 		names := append([]string{g.Title, strings.ToUpper(g.Title), g.Name, strings.ReplaceAll(g.Name, "-", " ")}, g.Aliases...)
 		for _, typed := range names {
 			if got, err := r.chooseGame(typed); err != nil || got.Name != g.Name {

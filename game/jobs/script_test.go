@@ -3,10 +3,12 @@ package jobs_test
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"xklondike/game/gametest"
 	"xklondike/game/jobs"
 	"xklondike/game/play"
 	"xklondike/resources"
@@ -15,6 +17,14 @@ import (
 
 // TestMain lets the scripts run this test binary as the program xklondike, without windows.
 func TestMain(m *testing.M) { testscript.Main(m, map[string]func(){"xklondike": mainWithoutWindows}) }
+
+// linkProgram makes this test binary the program xklondike in a directory, and returns its path.
+func linkProgram(t *testing.T, dir string) string {
+	t.Helper()
+	program := filepath.Join(dir, "xklondike")
+	gametest.NoError(t, os.Symlink(gametest.Must(os.Executable())(t), program))
+	return program
+}
 
 // mainWithoutWindows works like main, but prints a line in place of each window.
 func mainWithoutWindows() {

@@ -47,7 +47,7 @@ func (w *killingWriter) Write(line []byte) (int, error) {
 	return w.to.Write(line)
 }
 
-// A cluster is a directory with the scripts of docs/winnability.md, for 200 deals in shares of 25.
+// A cluster is a directory with the scripts of docs/winnability.md, for 80 deals in shares of 10.
 type cluster struct {
 	dir string
 	env []string
@@ -64,7 +64,7 @@ func newCluster(t *testing.T) cluster {
 	}
 	page := gametest.Must(os.ReadFile("../../docs/winnability.md"))(t)
 	c := cluster{dir: t.TempDir()}
-	smaller := strings.NewReplacer("1-1000000 ", "1-200 ", "1-1000000\n", "1-200\n", "n += 1000)", "n += 25)", "n + 999", "n + 24", "-nodes 10000000 ", "-nodes 3000 ")
+	smaller := strings.NewReplacer("1-1000000 ", "1-80 ", "1-1000000\n", "1-80\n", "n += 1000)", "n += 10)", "n + 999", "n + 9", "-nodes 10000000 ", "-nodes 1000 ")
 	for name, begin := range gametest.Table(`
 plan   "# plan: "
 round  "# round: "
@@ -78,15 +78,10 @@ share  "#SBATCH "
 		c.write(t, name, strings.TrimSpace(script)+"\n")
 	}
 	c.write(t, "hosts", "2/:\n")
-	self, err := os.Executable()
-	if err == nil {
-		err = os.Mkdir(filepath.Join(c.dir, "bin"), 0o777)
-	}
-	if err == nil {
-		err = os.Symlink(self, filepath.Join(c.dir, "bin/xklondike"))
-	}
-	gametest.NoError(t, err)
-	c.env = append(os.Environ(), "HOME="+c.dir, "XDG_STATE_HOME="+c.dir, "LC_ALL=C", "PATH="+c.dir+"/bin:"+os.Getenv("PATH"))
+	bin := filepath.Join(c.dir, "bin")
+	gametest.NoError(t, os.Mkdir(bin, 0o777))
+	linkProgram(t, bin)
+	c.env = append(os.Environ(), "HOME="+c.dir, "XDG_STATE_HOME="+c.dir, "LC_ALL=C", "PATH="+bin+":"+os.Getenv("PATH"))
 	return c
 }
 
@@ -129,7 +124,7 @@ type foldedShares struct {
 // summary returns what -summary -json says of files.
 func (c cluster) summary(t *testing.T, files string) (f foldedShares) {
 	t.Helper()
-	if err := json.Unmarshal([]byte(c.sh(t, "xklondike -summary "+files+" -deal 1-200 -json")), &f); err != nil || len(f.Surveys) != 1 {
+	if err := json.Unmarshal([]byte(c.sh(t, "xklondike -summary "+files+" -deal 1-80 -json")), &f); err != nil || len(f.Surveys) != 1 {
 		t.Fatalf("%+v, %v", f, err)
 	}
 	for _, key := range []string{"seconds", "elapsed"} {
@@ -156,9 +151,9 @@ func TestParallel(t *testing.T) {
 	if out := c.sh(t, "sh ./plan"); strings.TrimSpace(out) != "8" {
 		t.Fatalf("the plan has %q shares, not 8", out)
 	}
-	c.sh(t, "sh ./round", killVariable+"=101-125 12")
+	c.sh(t, "sh ./round", killVariable+"=41-50 7")
 	f := c.summary(t, "shares/*.jsonl")
-	if d := cmp.Diff([]string{"113-125"}, f.Surveys[0].Gaps); d != "" || f.Surveys[0].Missing != 13 || len(f.TornAt) != 1 || f.TornAt[0] != "shares/101-125.jsonl:13" {
+	if d := cmp.Diff([]string{"48-50"}, f.Surveys[0].Gaps); d != "" || f.Surveys[0].Missing != 3 || len(f.TornAt) != 1 || f.TornAt[0] != "shares/41-50.jsonl:8" {
 		t.Fatalf("after a worker was killed: %+v", f)
 	}
 	for rounds := 0; f.Surveys[0].Missing > 0; rounds++ {
@@ -168,19 +163,19 @@ func TestParallel(t *testing.T) {
 		c.sh(t, "sh ./plan && sh ./round")
 		f = c.summary(t, "shares/*.jsonl")
 	}
-	gametest.Equal(t, c.read(t, "todo"), "113-125\n", "the second round did")
+	gametest.Equal(t, c.read(t, "todo"), "48-50\n", "the second round did")
 	c.expectWhole(t, "shares/*.jsonl")
 }
 
 // expectWhole compares files with a single run.
 func (c cluster) expectWhole(t *testing.T, files string) {
 	t.Helper()
-	c.sh(t, "xklondike -solve -game klondike -deal 1-200 -nodes 3000 -jobs 2 -json >whole")
+	c.sh(t, "xklondike -solve -game klondike -deal 1-80 -nodes 1000 -jobs 2 -json >whole")
 	if d := cmp.Diff(c.lines(t, "whole"), c.lines(t, files)); d != "" {
 		t.Errorf("lines (-whole +shares)\n%s", d)
 	}
 	whole, shares := c.summary(t, "whole").Surveys[0], c.summary(t, files).Surveys[0]
-	if d := cmp.Diff(whole.Summary, shares.Summary); d != "" || shares.Missing != 0 || shares.Repeats != 0 || whole.Summary["done"] != 200.0 || whole.Summary["undecided"] == 0.0 {
+	if d := cmp.Diff(whole.Summary, shares.Summary); d != "" || shares.Missing != 0 || shares.Repeats != 0 || whole.Summary["done"] != 80.0 || whole.Summary["undecided"] == 0.0 {
 		t.Errorf("totals (-whole +shares)\n%s\n%+v", d, shares)
 	}
 	var last struct{ Summary map[string]any }
