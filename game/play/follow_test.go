@@ -76,7 +76,7 @@ func TestHintsEnd(t *testing.T) {
 	gametest.Long(t)
 	const deals, most, mostOpen = 100, 1000, 10_000
 	for i, r := range gametest.Games(t) {
-		rare := 30 * r.Packs * r.Packs * r.Packs // a game of two packs takes ten times as long, or more
+		rare := 90 * r.Packs * r.Packs * r.Packs // a game of two packs takes ten times as long, or more
 		if random := rand.New(rand.NewPCG(17, uint64(i))); !gametest.Soaks() && i > 0 && random.IntN(rare) > 0 {
 			continue
 		}
@@ -118,7 +118,7 @@ func TestAdviceIsAutoplay(t *testing.T) {
 		r := gametest.Rules(t, name)
 		settings := advice.SettingsFor(r)
 		if !gametest.Soaks() {
-			if settings, _ = advice.FindSettings("quick"); r.Packs > 1 { // takes ten times as long
+			if settings, _ = advice.FindSettings("quick"); r.Packs > 1 || strings.HasPrefix(name, "klondike-") {
 				continue
 			}
 		}
@@ -144,7 +144,7 @@ func TestAdviceIsAutoplay(t *testing.T) {
 // in docs/advice.md. In "make test" there are only a few deals of one game, which show that hints win games at all.
 func TestHintShares(t *testing.T) {
 	gametest.Long(t)
-	const first, few = 2_200_001, 4
+	const first, few = 2_200_001, 2
 	settings := gametest.Must(advice.FindSettings(hintSettings))(t)
 	total := 0
 	for c := range gametest.Cases[struct {

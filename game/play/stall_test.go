@@ -105,7 +105,8 @@ func TestLossIsBlind(t *testing.T) {
 	random := gametest.Random(7, 7)
 	r := gametest.Rules(t, "klondike")
 	lost := 0
-	for number := uint32(1); number <= uint32(gametest.SoakCount(t, 2)); number++ {
+	for number := range uint32(gametest.SoakCount(t, 1)) {
+		number += 2 // as the first deal is won
 		s := unrecordedSession(t, r, number, Preferences{})
 		played := follow(t, s, "hint", 1000).game.Moves()
 		heard := s.sayings(40)
