@@ -133,7 +133,7 @@ func TestVerdicts(t *testing.T) {
 	if gametest.SoakCount(t, 1) > 1 {
 		maxStates = 20_000
 	}
-	for s := range smallPositions(t, random, 2, 1, 30) {
+	for s := range smallPositions(t, random, 6, 1, 30) {
 		want := bruteForce(s, maxStates)
 		if want != Unknown {
 			wantVerdict(t, s, want, Options{Nodes: 200_000, Memory: 1 << 22})
@@ -170,10 +170,10 @@ func TestDominances(t *testing.T) {
 	gametest.Long(t)
 	random := gametest.Random(6, 3)
 	total := map[Verdict]int{}
-	for s := range smallPositions(t, random, 3, 100, 20) {
+	for s := range smallPositions(t, random, 8, 100, 20) {
 		total[wantOneVerdict(t, s, 3_000)]++
 	}
-	gametest.Enough(t, 50, total[Winnable], total[Unwinnable])
+	gametest.Enough(t, 20, total[Winnable], total[Unwinnable])
 }
 
 // TestFullDeals does the same as TestDominances with full deals of games for which the dominances are proved.
