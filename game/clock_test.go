@@ -55,7 +55,8 @@ func winsClockStrict(d game.Deal) bool {
 // with the known values, within three standard deviations (docs/rules.md 2.11, docs/rules.md V11). It also
 // compares each game of clock-strict with the prediction of winsClockStrict.
 func TestClockOdds(t *testing.T) {
-	number := gametest.SoakCount(t, 40_000) / 10
+	gametest.Long(t)
+	number := gametest.SoakCount(t, 20_000) / 10
 	deals := float64(number)
 	for _, c := range []struct {
 		name      string
@@ -127,12 +128,13 @@ func rescuedOdds() float64 {
 // TestRescueOdds compares the shares of relaxed-clock that are won with those of docs/rules.md 2.11: by a GreedyPlayer,
 // which has the best way to choose, and by whoever knows all cards.
 func TestRescueOdds(t *testing.T) {
+	gametest.Long(t)
 	odds := rescuedOdds()
 	if math.Abs(odds-0.373819) > 1e-6 {
 		t.Errorf("the odds are %.6f", odds)
 	}
 	r := rulesNamed(t, "relaxed-clock")
-	number := gametest.SoakCount(t, 40_000) / 10
+	number := gametest.SoakCount(t, 20_000) / 10
 	won, winnable := 0.0, 0.0
 	for n := range number {
 		s := game.NewState(r, game.Shuffle(1, uint32(n+1)))

@@ -40,6 +40,7 @@ func findDeadGame(t *testing.T, name string) *game.Game {
 // TestDeadCycle finds games in which only dealing is left. It checks that this is true in a pass that it
 // plays itself, and that it was not said before a whole pass without another move.
 func TestDeadCycle(t *testing.T) {
+	gametest.Long(t)
 	for _, name := range []string{"klondike-familiar", "klondike-one"} {
 		g := findDeadGame(t, name)
 		if g == nil {

@@ -167,10 +167,11 @@ func TestView(t *testing.T) {
 
 // TestPlayer lets the GreedyPlayer play many deals. It must stop, play legal moves only, and win some deal of klondike.
 func TestPlayer(t *testing.T) {
+	gametest.Long(t)
 	for _, r := range someRules(t) {
-		won, deals := 0, uint32(4)
+		won, deals := 0, uint32(1)
 		if r.Name == "klondike" {
-			deals = 60
+			deals = 30
 		}
 		for number := uint32(1); number <= deals; number++ {
 			s := game.NewState(r, game.Shuffle(r.Packs, number))

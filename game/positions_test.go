@@ -12,6 +12,7 @@ import (
 // TestPositionsOfLongGames plays long games with undos and returns, and looks at their positions in random
 // order. Each must be as it was when it was played, although the game keeps few of them in memory.
 func TestPositionsOfLongGames(t *testing.T) {
+	gametest.Long(t)
 	for _, name := range strings.Fields("klondike yukon double-klondike clock") {
 		r := rulesNamed(t, name)
 		random := gametest.Random(1, 2)

@@ -26,7 +26,7 @@ func ProgramPath(t testing.TB, name string) string {
 	return path
 }
 
-// Long skips a test that takes a second of processor time or more, unless everything is tested: in make test, or for a soak.
+// Long skips a test that takes 0.2 s of processor time or more, unless everything is tested: in make test, or for a soak.
 func Long(t testing.TB) {
 	t.Helper()
 	if !required() && !Soaks() {

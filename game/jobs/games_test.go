@@ -43,6 +43,7 @@ func TestGamesReadOnce(t *testing.T) {
 
 // TestFindGame checks that every name, alias and title finds the same game, whether all games are read or one.
 func TestFindGame(t *testing.T) {
+	gametest.Long(t)
 	all := gametest.Must(variant.Load(resources.GamesFileName, resources.GamesTOML))(t)
 	check := func(name string) {
 		t.Helper()

@@ -15,6 +15,7 @@ import (
 // must be written anew, with one warning that says where the other file is, and nobody else may play the
 // game.
 func TestChangedByOthers(t *testing.T) {
+	gametest.Long(t)
 	replace := func(path, text string) error {
 		return errors.Join(os.WriteFile(path+".new", []byte(text), 0o600), os.Rename(path+".new", path))
 	}

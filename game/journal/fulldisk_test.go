@@ -109,6 +109,7 @@ func TestEmptyRecord(t *testing.T) {
 
 // TestTwoStarts begins games while other programs look for empty records. No record may be lost.
 func TestTwoStarts(t *testing.T) {
+	gametest.Long(t)
 	d := newTestDir(t)
 	stop, stopped := make(chan bool), make(chan bool)
 	go func() {

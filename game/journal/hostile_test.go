@@ -17,6 +17,7 @@ import (
 
 // TestHostile reads malicious records that could take much time or memory.
 func TestHostile(t *testing.T) {
+	gametest.Long(t)
 	good := sampleRecord(t)
 	header, _, _ := strings.Cut(good, "\n\n")
 	header += "\n\n"

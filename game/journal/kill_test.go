@@ -107,6 +107,7 @@ func (d *testDir) playAndKill(actions int) (seen int) {
 
 // TestTooLong plays a game until its record could not be read again. The recording must stop, and the game go on.
 func TestTooLong(t *testing.T) {
+	gametest.Long(t)
 	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)
 	var passes []game.Move
@@ -128,6 +129,7 @@ func TestTooLong(t *testing.T) {
 
 // TestTooLarge does the same as TestTooLong with long notes.
 func TestTooLarge(t *testing.T) {
+	gametest.Long(t)
 	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)
 	long := make([]byte, 2000)

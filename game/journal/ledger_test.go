@@ -197,6 +197,7 @@ func TestPlantedLedger(t *testing.T) {
 // TestManyTables plays in many books at once. No line of the ledger may be lost or torn, and all totals must
 // agree in the end.
 func TestManyTables(t *testing.T) {
+	gametest.Long(t)
 	d := newTestDir(t)
 	const tables = 6
 	games := gametest.SoakCount(t, 20)

@@ -29,6 +29,7 @@ func (d *testDir) leaveUnlisted(records int) {
 // TestOpenUnlisted checks that each of many records without a ledger is opened once to read and once to lock
 // it. Equal rule tables are compared once.
 func TestOpenUnlisted(t *testing.T) {
+	gametest.Long(t)
 	const records = 300
 	d := newTestDir(t)
 	d.leaveUnlisted(records)

@@ -63,6 +63,7 @@ func (d *testDir) sumsPath() string { return filepath.Join(d.dir, "sums") }
 // TestSums starts with a long ledger, with and without its sums. The totals must be known at once, or after
 // the work for later.
 func TestSums(t *testing.T) {
+	gametest.Long(t)
 	const lines = 2000
 	d := newTestDir(t)
 	want := d.writeLongLedger(lines)
@@ -167,6 +168,7 @@ func (d *testDir) costOfStart() (c cost) {
 // TestCostOfStart counts what a start reads and allocates. With good sums it is hardly more for a long ledger
 // than for none, however many games were left.
 func TestCostOfStart(t *testing.T) {
+	gametest.Long(t)
 	const lines, mostRead, mostReads, mostAllocated = 100_000, 64 << 10, 20, 1 << 20
 	none := newTestDir(t)
 	least := none.costOfStart()

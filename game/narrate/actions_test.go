@@ -120,6 +120,7 @@ func TestCopyHelp(t *testing.T) {
 
 // TestGameByTitle names each game by its title, as a list shows it.
 func TestGameByTitle(t *testing.T) {
+	gametest.Long(t)
 	r := newDealtNarrator(t, "klondike", 7)
 	for _, g := range gametest.Games(t) {
 		gametest.HasPrefix(t, r.send("game "+g.Title), g.Title+", deal 7. ", "game %s:", g.Title)
@@ -129,6 +130,7 @@ func TestGameByTitle(t *testing.T) {
 // TestFinish plays a game up to the offer to finish, and finishes it by one line. Each card is described, and
 // then the win.
 func TestFinish(t *testing.T) {
+	gametest.Long(t)
 	r := newDealtNarrator(t, "klondike-one", 41)
 	r.takeOutput()
 	said := ""
@@ -162,6 +164,7 @@ func TestFinish(t *testing.T) {
 
 // TestDeadCycle checks that the narration says once that only dealing is left.
 func TestDeadCycle(t *testing.T) {
+	gametest.Long(t)
 	for number := uint32(1); number < 20; number++ {
 		r := newDealtNarrator(t, "klondike-one", number)
 		for player := (&game.GreedyPlayer{}); ; {

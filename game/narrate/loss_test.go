@@ -10,6 +10,7 @@ import (
 // TestLoss plays klondike deal 2 by hints, which lose it, and goes on dealing: within the first pass a line says that
 // the game is lost, before the next line is read.
 func TestLoss(t *testing.T) {
+	gametest.Long(t)
 	const loss = "This game is lost, whatever the hidden cards are.\nSay analyse to hear where.\n"
 	r := newDealtNarrator(t, "klondike", 2)
 	heard := ""

@@ -10,6 +10,7 @@ import (
 // TestPlainEnglish types free English, as somebody does who has only read the first line. The last of some lines must do
 // what it says, and no line may be refused unless the answer says so.
 func TestPlainEnglish(t *testing.T) {
+	gametest.Long(t)
 	for lines, answer := range gametest.Table(`
 is there anything I can play?                   "1: Ace of Hearts up. 2: Queen of Hearts to King of Clubs, column 3. 3: Queen of Hearts to King of Spades, column 7. 4: deal.\n"
 is there anything I can play?;yes               "Ace of Hearts up. "
@@ -87,6 +88,7 @@ turn the cards over automatically               "Say set autoTurnUp true "
 
 // TestSuggestions checks that what a refusal says instead can be done, in a game of each kind.
 func TestSuggestions(t *testing.T) {
+	gametest.Long(t)
 	for _, name := range strings.Fields("klondike canfield yukon king-albert double-klondike clock westcliff seven-devils") {
 		r := newDealtNarrator(t, name, 7)
 		for range 30 {

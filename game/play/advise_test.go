@@ -195,6 +195,7 @@ func TestNoAdvice(t *testing.T) {
 
 // TestDescribeWay checks what is said about a way to go on: its share, what it is for, or why it has no share.
 func TestDescribeWay(t *testing.T) {
+	gametest.Long(t)
 	s := unrecordedSession(t, gametest.Rules(t, "klondike"), 7, Preferences{Scoring: "none"})
 	draw := game.Move{Kind: game.Draw}
 	queen := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 3}, To: game.Pile{Role: game.Tableau, N: 2}, N: 1}

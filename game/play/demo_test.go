@@ -38,6 +38,7 @@ func autoplayed(t *testing.T, name string, number uint32) []game.Move {
 // TestDemo shows demonstrations to their ends. They make the moves of the autoplayer, one at each tick, and
 // leave no record.
 func TestDemo(t *testing.T) {
+	gametest.Long(t)
 	for name, number := range gametest.Pairs[string, uint32](t, `
 klondike  3
 clock     7

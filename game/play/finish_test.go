@@ -66,6 +66,7 @@ func TestFinishingMovesWin(t *testing.T) {
 // TestOfferDoesNotLeak shuffles the cards that the player has not seen, and plays the same moves. Whenever
 // the same cards are face up, the offer must be the same.
 func TestOfferDoesNotLeak(t *testing.T) {
+	gametest.Long(t)
 	rng := gametest.Random(3, 4)
 	compared, unseenOffers := 0, 0
 	oneEach := *gametest.Rules(t, "klondike-one") // a game with one card in each column, so that the offer comes early
@@ -177,6 +178,7 @@ func TestFinish(t *testing.T) {
 // TestDeadCycleDoesNotLeak plays games of blind moves, each followed by two passes of deals, and then plays
 // the same moves with the unseen cards shuffled. The program must say the same about a dead cycle.
 func TestDeadCycleDoesNotLeak(t *testing.T) {
+	gametest.Long(t)
 	rng := gametest.Random(5, 6)
 	compared, dead := 0, 0
 	for _, r := range []*game.Rules{gametest.Rules(t, "klondike-one"), gametest.Rules(t, "klondike-familiar"), gametest.Rules(t, "klondike")} {

@@ -35,6 +35,7 @@ func startGraded(t *testing.T, difficulty string) *testSession {
 // TestDifficulty deals new games of a grade. One deal is kept ready, and the search after it begins with the new game.
 // The game says its grade, also when it is resumed, and counts as played without help.
 func TestDifficulty(t *testing.T) {
+	gametest.Long(t)
 	s := startGraded(t, "hard-very hard")
 	s.answerAll()
 	if s.Game().Deal().Number != 7 || s.View().Grade != grade.None || len(s.Thinking.Questions()) != 0 {

@@ -141,6 +141,7 @@ func TestHintAhead(t *testing.T) {
 
 // TestCosts checks what hints say about turning the waste over, in games and scorings that make it cost something.
 func TestCosts(t *testing.T) {
+	gametest.Long(t)
 	for c := range gametest.Cases[struct{ game, scoring, want string }](t, `
 klondike           ""        deal, to look through the stock first; the third turn-over freezes the score
 klondike           none      deal, to look through the stock first, at no cost
@@ -320,6 +321,7 @@ func TestUpTurnsUp(t *testing.T) {
 // TestResumedHints resumes copies of a game that is played by hints, one after another. Each has the same hint as the
 // game itself, and goes on as the autoplayer does with what is left to spend.
 func TestResumedHints(t *testing.T) {
+	gametest.Long(t)
 	d := newDealtSession(t, "klondike", 7)
 	spent := int64(0)
 	for n := range 120 {

@@ -86,6 +86,7 @@ func (d *testSession) onlyQuestion() int {
 // TestLampAnswers plays a game to its end. In a game that is won, the lamp must say so before the last card
 // goes up, and never say that it is lost.
 func TestLampAnswers(t *testing.T) {
+	gametest.Long(t)
 	s := startSmall(t)
 	said := make(map[string]bool)
 	for player := (game.GreedyPlayer{}); !s.State().Over(); {

@@ -164,6 +164,7 @@ func TestLookBackLeft(t *testing.T) {
 // been won, and in a new deal. The game goes on as a new line, counts as one with help, and its record is good. Played
 // on by the solver, it is won, also after it was resumed.
 func TestRetry(t *testing.T) {
+	gametest.Long(t)
 	for name, before := range gametest.Table(`
 over
 copy  analyse

@@ -140,6 +140,7 @@ func (d *testSession) tickFor(within time.Duration) []string {
 
 // TestWholeGame plays a game without a front end, leaves it in the middle, resumes it from its record, and wins it.
 func TestWholeGame(t *testing.T) {
+	gametest.Long(t)
 	d := newDealtSession(t, "klondike", 41)
 	_, moves := gametest.WonKlondike(t)
 	for i, m := range moves {

@@ -32,6 +32,7 @@ func withKeys(m Message) string {
 // TestHintInLostGame plays klondike deal 2 by hints, which lose it. There moves are left, and the stock can be dealt for
 // ever. The hint and the advice say that the game is lost, and suggest no move.
 func TestHintInLostGame(t *testing.T) {
+	gametest.Long(t)
 	d := newDealtSession(t, "klondike", 2)
 	m := d.toLoss()
 	gametest.Equal(t, withKeys(m), lossText+". undo: undo, new: new, analyse: where?", "the hint is")
@@ -52,6 +53,7 @@ func TestHintInLostGame(t *testing.T) {
 // TestLossIsSaid deals a lost game forty times without a question. Within the first pass the status line says that the
 // game is lost, and once only, until it is lost again after an undo. The record gets no note.
 func TestLossIsSaid(t *testing.T) {
+	gametest.Long(t)
 	d := newDealtSession(t, "klondike", 2)
 	d.toLoss()
 	said := func(times int) (heard int) {

@@ -96,6 +96,7 @@ Note=END                                      "\n\nEND\n"
 
 // TestEnglish looks in the rules pages of all games for typical mistakes of generated English, such as "a ace".
 func TestEnglish(t *testing.T) {
+	gametest.Long(t)
 	for _, r := range ruleTables(t) {
 		got := page(t, r, text.UsualDealKey, 0)
 		for _, wrong := range gametest.Lines(`

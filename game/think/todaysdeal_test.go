@@ -13,6 +13,7 @@ import (
 
 // TestTodaysDeal checks that the deal of a day can be won if the solver can tell, and that it is one of the day in any case.
 func TestTodaysDeal(t *testing.T) {
+	gametest.Long(t)
 	const first = 2026112300
 	for _, name := range strings.Fields("klondike klondike-strict clock british-canister") {
 		r := gametest.Rules(t, name)

@@ -240,6 +240,7 @@ cells.capacity = 2
 
 // TestCheck compares everything that Check reports about a file with several games.
 func TestCheck(t *testing.T) {
+	gametest.Long(t)
 	l := gametest.Library(t)
 	for block := range strings.SplitSeq(strings.TrimSpace(checkedTables), "\n\n") {
 		text, want, _ := strings.Cut(block, "\n-> ")
@@ -456,6 +457,7 @@ func (fullWriter) Write([]byte) (int, error) { return 0, errFull }
 // TestGenerations reads many games of which each is like another, parents last and parents first. A mistake in one
 // without a parent is reported once, and so are too many games in a row.
 func TestGenerations(t *testing.T) {
+	gametest.Long(t)
 	for parentsFirst, wants := range map[bool][2]string{
 		false: {`f:10: [g4]: like: there is no game "g5"`, "f:19900: [g9949]: like: more than 50 games in a chain, each based on the next"},
 		true:  {`f:2: [g4]: like: there is no game "g5"`, "f:102: [g9949]: like: more than 50 games in a chain, each based on the next"},
@@ -483,6 +485,7 @@ func TestGenerations(t *testing.T) {
 
 // TestManyGames checks a file of as many games as there may be. Every game is counted as done. One more is refused.
 func TestManyGames(t *testing.T) {
+	gametest.Long(t)
 	const games = 10000
 	var b strings.Builder
 	for i := range games {
@@ -506,6 +509,7 @@ func TestManyGames(t *testing.T) {
 
 // TestCheckWork checks that the checker allocates for each of many games no more than for each of few.
 func TestCheckWork(t *testing.T) {
+	gametest.Long(t)
 	l := gametest.Library(t)
 	work := func(games int) float64 {
 		var b strings.Builder

@@ -57,7 +57,7 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 	gametest.Long(t)
 	const games = 200
 	honestDiffers, peekingDiffers, compared := 0, 0, 0
-	for i, n := range gametest.Sample(games, 10) {
+	for i, n := range gametest.Sample(games, 20) {
 		r := gametest.Rules(t, blindGames[i%len(blindGames)])
 		differs, times := hiddenMatters(t, honest, r, n)
 		honestDiffers, compared = honestDiffers+differs, compared+times
@@ -67,7 +67,7 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 		}
 	}
 	t.Log(compared, "comparisons")
-	if honestDiffers > 0 || compared < games {
+	if honestDiffers > 0 || compared < games/2 {
 		t.Errorf("in %d of %d comparisons hidden cards change the advice", honestDiffers, compared)
 	}
 	if peekingDiffers == 0 {

@@ -48,6 +48,8 @@ func TestFit(t *testing.T) {
 			t.Fatal("XKLONDIKE_FIT is not a number of games from 100 on")
 		}
 		games, write = n, true
+	} else {
+		gametest.Long(t)
 	}
 	var examples, again []example
 	advice.WithoutModel(func() {
@@ -129,6 +131,7 @@ func playExample(t *testing.T, r *game.Rules, p advice.Player) (examples []examp
 
 // TestFitWeights fits weights to made-up decisions, and finds those by which they were made up.
 func TestFitWeights(t *testing.T) {
+	gametest.Long(t)
 	want := []float64{0.5, -1, 2, 0, 0.01}
 	random := gametest.Random(1, 2)
 	examples := make([]example, 100_000)

@@ -122,6 +122,7 @@ func TestAdviseProves(t *testing.T) {
 // TestGameNodes gives players less and less to spend. A decision takes at most a sixth of what is left, but a
 // heat of worlds in any case.
 func TestGameNodes(t *testing.T) {
+	gametest.Long(t)
 	r := gametest.Rules(t, "klondike")
 	settings := quickSettings
 	settings.MostWorlds = 64

@@ -279,7 +279,7 @@ func TestAnswers(t *testing.T) {
 	count := map[string]int{}
 	klondikes := smallPacks([]*game.Rules{gametest.Rules(t, "klondike")})
 	others := smallPacks(slices.DeleteFunc(gametest.Games(t), func(r *game.Rules) bool { return !isSmall(r) }))
-	for n := range gametest.SoakCount(t, 1) * 30 {
+	for n := range gametest.SoakCount(t, 1) * 12 {
 		packs, family := klondikes, "Klondike"
 		if n%2 == 1 {
 			packs, family = others, "others"

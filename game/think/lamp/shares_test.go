@@ -36,11 +36,12 @@ type tally struct{ positions, won, lost int }
 // A lamp that has answered cannot answer otherwise later: a lost game is not won, and with the best play a
 // won one is not lost.
 func TestShares(t *testing.T) {
+	gametest.Long(t)
 	r := gametest.Rules(t, cmp.Or(os.Getenv("SHARES_GAME"), "klondike"))
 	settings := gametest.Must(advice.FindSettings("quick"))(t)
 	var tallies [game.MaxPacks * game.PackSize]tally
 	won, lostGames, foreseenWon, foreseenLost := 0, 0, 0, 0
-	for number := range uint32(gametest.SoakCount(t, 2)) {
+	for number := range uint32(gametest.SoakCount(t, 1)) {
 		said, isWon := playAndAsk(t, deal(t, r, number+1), advice.Player{Settings: settings, Seed: 1, Deal: uint64(number)}, tallies[:])
 		switch {
 		case isWon && said[solver.Unwinnable] > 0:

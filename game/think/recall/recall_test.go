@@ -124,7 +124,7 @@ func TestSeenStops(t *testing.T) {
 func TestAutoplayer(t *testing.T) {
 	gametest.Long(t)
 	quick := advice.Settings{Nodes: 40, FirstWorlds: 4, MostWorlds: 8}
-	for _, name := range strings.Fields("clock quadruple-klondike klondike canfield") {
+	for _, name := range strings.Fields("clock double-klondike klondike canfield") {
 		r := gametest.Rules(t, name)
 		d := game.Shuffle(r.Packs, 5)
 		g := game.NewGame(r, d, game.Tally{})

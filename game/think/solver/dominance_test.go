@@ -173,6 +173,7 @@ func kingsBlockEachOther(s game.State) bool {
 // TestKings checks that the relaxation loses every deal that kings alone lose where empty columns stay empty, and by
 // brute force on small packs that such deals are lost. A simulation of 300,000 random deals found 62.37 %.
 func TestKings(t *testing.T) {
+	gametest.Long(t)
 	r := rulesNamed(t, "klondike")
 	r.Build, r.Fill = game.BuildAny, game.FillNone
 	const deals = 2_000

@@ -115,6 +115,7 @@ func TestPolling(t *testing.T) {
 
 // TestFull checks that a search tells whether its memory was too small for all positions, with either engine.
 func TestFull(t *testing.T) {
+	gametest.Long(t)
 	for name, deal := range gametest.Pairs[string, uint32](t, `
 klondike         156
 gargantua        1
@@ -145,6 +146,7 @@ func TestSmallestTable(t *testing.T) {
 
 // TestLongGame wins a deal with two packs and two passes through the stock, which only the beam search wins.
 func TestLongGame(t *testing.T) {
+	gametest.Long(t)
 	r := rulesNamed(t, "gargantua")
 	result := solveDeal(t, r, 1, solver.Options{Nodes: 600_000})
 	if !gametest.Wins(game.NewState(r, game.Shuffle(2, 1)), result.Line) {
@@ -182,6 +184,7 @@ func TestTables(t *testing.T) {
 // TestHelp solves deals with a helper from the start. The verdicts must be those of a search alone, and Solve
 // plays the lines of all that are won. A search with a limit of positions must ask for no help.
 func TestHelp(t *testing.T) {
+	gametest.Long(t)
 	var same [3]int
 	for _, name := range strings.Fields("canfield klondike-strict thumb-and-pouch double-klondike easthaven klondike") {
 		r := rulesNamed(t, name)

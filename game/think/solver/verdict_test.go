@@ -178,6 +178,7 @@ func TestDominances(t *testing.T) {
 
 // TestFullDeals does the same as TestDominances with full deals of games for which the dominances are proved.
 func TestFullDeals(t *testing.T) {
+	gametest.Long(t)
 	wanted := strings.Fields(`
 klondike-strict klondike-vegas klondike-thrice kingsley thumb-and-pouch canfield-whole canfield yukon
 russian-solitaire easthaven double-klondike king-albert seven-devils agnes-bernauer

@@ -3,4 +3,4 @@
 package survey_test
 
 // sample is how many deals of each game a short test solves.
-const sample = 100
+const sample = 40

@@ -47,6 +47,7 @@ func withoutTimes(text string) string {
 // verdicts must be the same, and with one the lines, too. A job that has no deal helps as well as a goroutine
 // that gets none.
 func TestHelp(t *testing.T) {
+	gametest.Long(t)
 	for c := range gametest.Cases[struct {
 		Jobs, Idle int
 		Helped     bool
@@ -220,6 +221,7 @@ func TestFull(t *testing.T) {
 // that it decides how many nodes a search takes. The line of each deal must be the same to the last byte, but
 // for the time.
 func TestShareOfDeals(t *testing.T) {
+	gametest.Long(t)
 	s := survey.Survey{Rules: rulesNamed(t, "gargantua"), Options: solver.Options{Nodes: 10_000, Memory: 1 << 14}, JSON: true}
 	seconds := regexp.MustCompile(`"seconds":[0-9.e-]+`)
 	run := func(jobs int, from, to uint32) string {

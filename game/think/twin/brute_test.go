@@ -40,6 +40,7 @@ func optionSets() []twin.Options {
 
 // TestSwitches solves whole deals with more and with fewer dominances. All searches that come to an end must agree.
 func TestSwitches(t *testing.T) {
+	gametest.Long(t)
 	decided := 0
 	for number := range uint32(gametest.SoakCount(t, 2)) {
 		for draw := 1; draw <= 4; draw++ {

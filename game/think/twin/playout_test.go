@@ -10,6 +10,7 @@ import (
 // TestPlayouts follows playouts. The game allows every move of them, and each choice is the same when what
 // lies hidden is erased.
 func TestPlayouts(t *testing.T) {
+	gametest.Long(t)
 	random := gametest.Random(4, 4)
 	games := hiddenGames(t)
 	choices, stuck, arrived := 0, 0, 0

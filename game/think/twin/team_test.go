@@ -29,10 +29,11 @@ func (p *pollLimit) Err() error {
 // TestTeam solves deals with one, two and five helpers, with large tables and with tables that are soon full.
 // The verdicts must be those of a search alone, and Solve plays the lines of all that are won.
 func TestTeam(t *testing.T) {
+	gametest.Long(t)
 	// Polls of the context: for each, a member of a team makes 256 positions. A full table can cost any number of them.
 	const maxPolls = 2_000
 	var same [3]int
-	for number := range uint32(gametest.SoakCount(t, 60)) {
+	for number := range uint32(gametest.SoakCount(t, 24)) {
 		r := klondike(t, 1+int(number%4), []game.Back{game.BackAlways, game.BackNever}[number/4%2])
 		s := game.NewState(r, game.Shuffle(1, number+1))
 		alone := twin.SolveWithoutLine(s, twin.Options{Nodes: 60_000})
@@ -67,6 +68,7 @@ func TestTeam(t *testing.T) {
 // TestTeamShares checks that a helper takes over some of the positions, and that a search with a limit of
 // positions asks for no help.
 func TestTeamShares(t *testing.T) {
+	gametest.Long(t)
 	s := game.NewState(klondike(t, 1, game.BackAlways), game.Shuffle(1, 283)) // a hard one, and lost
 	alone := mustSolve(t, s, twin.Options{Nodes: 50_000_000, Help: func(func()) bool {
 		t.Error("a search with a limit asks for help")

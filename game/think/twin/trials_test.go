@@ -125,6 +125,7 @@ func countHidden(s game.State) int {
 
 // TestEvenWorlds counts where each hidden card lies in many worlds: each once, and everywhere as often.
 func TestEvenWorlds(t *testing.T) {
+	gametest.Long(t)
 	const worlds, most = 20_000, 0.2
 	s := game.NewState(klondike(t, 3, game.BackAlways), game.Shuffle(1, 7))
 	set := twin.NewInformationSet(s, nil)
