@@ -87,8 +87,9 @@ func (k *soakRun) pickMove(legal []game.Move) game.Move {
 // ignore all others.
 func (k *soakRun) checkAnyMoves(t *testing.T, s game.State, legal []game.Move) {
 	t.Helper()
-	for _, m := range legal {
+	for i, m := range legal {
 		gametest.NoError(t, s.Check(m), "%s: %s is legal, but", s.Rules().Name, m)
+		gametest.MustEqual(t, slices.Index(legal, m), i, "%s: %s is there twice:", s.Rules().Name, m)
 	}
 	for n := range 16 {
 		m := k.anyMove(s.Piles())

@@ -41,9 +41,8 @@ func TestGamesReadOnce(t *testing.T) {
 	}
 }
 
-// TestFindGame checks that every name, alias and title finds the same game, whether all games are read or one.
+// TestFindGame checks that a name, an alias or a title finds the same game, whether all games are read or one.
 func TestFindGame(t *testing.T) {
-	gametest.Long(t)
 	all := gametest.Must(variant.Load(resources.GamesFileName, resources.GamesTOML))(t)
 	check := func(name string) {
 		t.Helper()
@@ -64,11 +63,6 @@ Klondike Vegas
 no such game at all
 `) {
 		check(name)
-	}
-	for _, g := range all {
-		if r, err := builtInRun().findGame(g.Name); err != nil || r.Name != g.Name {
-			t.Errorf("%s is %v, %v", g.Name, r, err)
-		}
 	}
 }
 

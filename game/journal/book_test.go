@@ -127,17 +127,3 @@ func TestUnrecorded(t *testing.T) {
 		t.Error("a book without a directory does something")
 	}
 }
-
-// TestInMemory plays without a directory. Only the totals are kept.
-func TestInMemory(t *testing.T) {
-	d := newTestDir(t)
-	b := journal.Open("", d.options())
-	d.wantWarning("games may not be recorded: there is no directory")
-	r := d.playAndLeave(b, "t1 f0 1")
-	if got := tally(b); got != (game.Tally{Total: -47, Games: 1}) || r.Path() != "" || r.ID() == "" {
-		t.Errorf("the tally is %+v, the path %q", got, r.Path())
-	}
-	if b.ResumeNewest("") != nil || b.LastBegunPath() != "" {
-		t.Error("there is a record")
-	}
-}

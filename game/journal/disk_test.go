@@ -1,6 +1,7 @@
 package journal_test
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -17,6 +18,7 @@ func TestLongTable(t *testing.T) {
 	long.Note = strings.Repeat("word ", 1<<16)
 	r := d.open().Begin(&long, game.Shuffle(1, 41), long.Schemes[0])
 	d.doActions(r, "draw")
+	gametest.Equal(t, fmt.Sprint(r.Failure()), "its rule table is too long", "it says")
 	d.wantWarning("not be recorded", "rule table is too long")
 	r.SyncInBackground()
 	r.Leave()

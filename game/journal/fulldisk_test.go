@@ -8,7 +8,6 @@ import (
 	"syscall"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
@@ -187,12 +186,6 @@ func TestFailure(t *testing.T) {
 	removeAll(t, d.dir)
 	d.doActions(next, "draw")
 	want(next, "<nil>")
-	long := *d.rules("klondike")
-	long.Note = strings.Repeat("word ", 1<<16)
-	r = b.Begin(&long, game.Shuffle(1, 41), long.Schemes[0])
-	d.doActions(r, "draw")
-	want(r, "its rule table is too long")
-	d.wantWarning("not be recorded")
 	want(d.begin(journal.Open("", d.options()), "klondike", 41), "there is no directory for records")
 	d.wantWarning("not be recorded")
 	want(d.begin(journal.OpenAsIs("", d.options()), "klondike", 41), "<nil>") // OpenAsIs wants no record here

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
@@ -49,32 +48,6 @@ func TestVerify(t *testing.T) {
 	}
 	if err := journal.Verify(brokenWriter{}, "r", []byte(good), nil); !errors.Is(err, errBroken) {
 		t.Errorf("the output is lost: %v", err)
-	}
-}
-
-// TestOtherSuits plays Half Klondike with clubs and diamonds, by an older rule table. The record must be good for a
-// program that deals spades and hearts, which resumes the game with its own cards.
-func TestOtherSuits(t *testing.T) {
-	d := newTestDir(t)
-	now := d.rules("half-klondike")
-	if !slices.Equal(now.Suits, []game.Suit{game.Spades, game.Hearts}) {
-		t.Fatalf("the suits are %v", now.Suits)
-	}
-	older := *now
-	older.Suits = []game.Suit{game.Clubs, game.Diamonds}
-	r := d.open().Begin(&older, game.Shuffle(1, 41), older.Schemes[0])
-	for range 3 {
-		_ = r.Play(game.Move{Kind: game.Draw})
-	}
-	r.Leave()
-	text := gametest.Must(os.ReadFile(r.Path()))(t)
-	const want = "r: good: half-klondike, deal 41: 3 actions, none taken back, one-per-card score 0, left; no known game has the same rules as this record\n"
-	gametest.Equal(t, verifyText(d, string(text)), want, "it says")
-	again := gametest.Must(d.open().Resume(r.Path()))(t)
-	defer again.Leave()
-	waste := game.Pile{Role: game.Waste}
-	if got, want := again.Game().State().Cards(waste), r.Game().State().Cards(waste); len(got) != 3 || !slices.Equal(got, want) || !older.UsesCard(got[0].Card) {
-		t.Errorf("the waste is %v, want %v", got, want)
 	}
 }
 

@@ -118,15 +118,6 @@ func TestCopyHelp(t *testing.T) {
 	}
 }
 
-// TestGameByTitle names each game by its title, as a list shows it.
-func TestGameByTitle(t *testing.T) {
-	gametest.Long(t)
-	r := newDealtNarrator(t, "klondike", 7)
-	for _, g := range gametest.Games(t) {
-		gametest.HasPrefix(t, r.send("game "+g.Title), g.Title+", deal 7. ", "game %s:", g.Title)
-	}
-}
-
 // TestFinish plays a game up to the offer to finish, and finishes it by one line. Each card is described, and
 // then the win.
 func TestFinish(t *testing.T) {
@@ -365,12 +356,6 @@ Best: Ace of Hearts up, frees a hidden card.
 	if results := r.Session.Config.Records.Results(); len(results) != 1 || !results[0].Assisted {
 		t.Errorf("the ledger has %+v", results)
 	}
-}
-
-// TestAdviseClock checks that a Clock refuses advice with a reason.
-func TestAdviseClock(t *testing.T) {
-	r := newDealtNarrator(t, "clock", 7)
-	gametest.Equal(t, r.send("advise"), "Refused: Clock leaves no choice, so there is nothing to advise. Say deal.\n")
 }
 
 // TestReopenNamed checks that the first game that follows a game in play names the command that goes back,

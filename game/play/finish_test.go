@@ -1,7 +1,6 @@
 package play
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -75,12 +74,12 @@ func TestOfferDoesNotLeak(t *testing.T) {
 		for number := uint32(1); number <= 2; number++ {
 			g := game.NewGame(r, game.Shuffle(1, number), game.Tally{})
 			for player := (&game.GreedyPlayer{}); ; {
-				unseen := unseenCards(g)
-				if offered := FinishingMoves(g) != nil; len(unseen) > 1 && (offered || g.Actions()%8 == 0) {
+				other, unseen := gametest.ShuffleUnseen(g, rng)
+				if offered := FinishingMoves(g) != nil; unseen > 1 && (offered || g.Actions()%8 == 0) {
 					if compared++; offered {
 						unseenOffers++
 					}
-					gametest.Equal(t, FinishingMoves(playedAgain(t, g, shuffled(rng, unseen))) != nil, offered,
+					gametest.Equal(t, FinishingMoves(playedAgain(t, g, other)) != nil, offered,
 						"%s %d, action %d: offered %v, with other hidden cards", r.Name, number, g.Actions(), offered)
 				}
 				m, ok := player.Next(g.State())
@@ -95,45 +94,14 @@ func TestOfferDoesNotLeak(t *testing.T) {
 	gametest.Enough(t, 1, unseenOffers)
 }
 
-// playedAgain plays the moves of a game in a deal that has other cards, as the function says.
-func playedAgain(t *testing.T, g *game.Game, other func(game.Card) game.Card) *game.Game {
+// playedAgain plays the moves of a game in another deal.
+func playedAgain(t *testing.T, g *game.Game, d game.Deal) *game.Game {
 	t.Helper()
-	var d game.Deal
-	for _, c := range g.Deal().Cards {
-		d.Cards = append(d.Cards, other(c))
-	}
 	again := game.NewGame(g.Rules(), d, game.Tally{})
 	for _, m := range g.Moves() {
 		gametest.NoError(t, again.Play(m))
 	}
 	return again
-}
-
-// unseenCards returns the cards of a game that have not been face up.
-func unseenCards(g *game.Game) []game.Card {
-	var cards []game.Card
-	for _, p := range g.State().Piles() {
-		for _, slot := range g.State().Cards(p) {
-			if !g.Seen(slot.Card) {
-				cards = append(cards, slot.Card)
-			}
-		}
-	}
-	return cards
-}
-
-// shuffled returns a function that gives each of the cards another one of them, at random. It keeps all other cards.
-func shuffled(rng *rand.Rand, cards []game.Card) func(game.Card) game.Card {
-	to := make(map[game.Card]game.Card)
-	for i, j := range rng.Perm(len(cards)) {
-		to[cards[i]] = cards[j]
-	}
-	return func(c game.Card) game.Card {
-		if other, ok := to[c]; ok {
-			return other
-		}
-		return c
-	}
 }
 
 // TestFinish plays a game up to the offer. It checks that the action plays each move at its own tick, and
@@ -195,15 +163,15 @@ func TestDeadCycleDoesNotLeak(t *testing.T) {
 				}
 				gametest.NoError(t, g.Play(m))
 			}
-			unseen := unseenCards(g)
-			if len(unseen) < 2 {
+			other, unseen := gametest.ShuffleUnseen(g, rng)
+			if unseen < 2 {
 				continue
 			}
 			said := g.DeadCycleAfter(g.Actions())
 			if compared++; said {
 				dead++
 			}
-			again := playedAgain(t, g, shuffled(rng, unseen))
+			again := playedAgain(t, g, other)
 			if again.DeadCycleAfter(again.Actions()) != said {
 				t.Errorf("%s %d: said %v, with other hidden cards %v", r.Name, number, said, !said)
 			}

@@ -176,11 +176,7 @@ func TestHintsBlind(t *testing.T) {
 		var played []string // actions and moves
 		for n := 0; n < 24 && !s.State().Over(); n++ {
 			if n%8 == 7 {
-				other := shuffled(random, unseenCards(s.Game()))
-				d := game.Deal{Number: 3}
-				for _, c := range s.Game().Deal().Cards {
-					d.Cards = append(d.Cards, other(c))
-				}
+				d, _ := gametest.ShuffleUnseen(s.Game(), random)
 				again := unrecordedSession(t, r, 3, Preferences{})
 				again.Start(StartOptions{Rules: r, Deal: d})
 				for _, did := range played {

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/game/gametest"
 )
 
@@ -112,18 +111,14 @@ func TestLossIsBlind(t *testing.T) {
 		s := unrecordedSession(t, r, number, Preferences{})
 		played := follow(t, s, "hint", 1000).game.Moves()
 		heard := s.sayings(40)
-		other := shuffled(random, unseenCards(s.Game()))
-		shuffledDeal := game.Deal{Number: number}
-		for _, c := range s.Game().Deal().Cards {
-			shuffledDeal.Cards = append(shuffledDeal.Cards, other(c))
-		}
+		other, unseen := gametest.ShuffleUnseen(s.Game(), random)
 		again := unrecordedSession(t, r, number, Preferences{})
-		again.Start(StartOptions{Rules: r, Deal: shuffledDeal})
+		again.Start(StartOptions{Rules: r, Deal: other})
 		for _, m := range played {
 			again.mustDo(m.String() + "; answers")
 		}
 		gametest.Equal(t, again.sayings(40), heard, "deal %d: %s, and with other hidden cards", number, heard)
-		if strings.Contains(heard, lossText) && len(unseenCards(s.Game())) > 1 {
+		if strings.Contains(heard, lossText) && unseen > 1 {
 			lost++
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -51,61 +50,6 @@ func TestSeen(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// TestHiddenCardsDoNotMatter checks that two games with other unseen cards, played alike, are recalled alike.
-func TestHiddenCardsDoNotMatter(t *testing.T) {
-	r := gametest.Rules(t, "klondike")
-	for number := range uint32(20) {
-		random := rand.New(rand.NewPCG(9, uint64(number)))
-		deal := game.Shuffle(1, number+1)
-		g := game.NewGame(r, deal, game.Tally{})
-		playAtRandom(t, g, random, 60)
-		other := game.NewGame(r, game.Deal{Cards: exchangeUnseen(g, deal.Cards, random)}, game.Tally{})
-		playLike(t, other, g)
-		one, err := recall.Of(g).Seen(context.Background())
-		two, err2 := recall.Of(other).Seen(context.Background())
-		gametest.NoError(t, errors.Join(err, err2))
-		player := advice.Player{Settings: advice.Settings{Nodes: 40, FirstWorlds: 4, MostWorlds: 8}}
-		choices, err := player.Advise(context.Background(), one)
-		choices2, err2 := player.Advise(context.Background(), two)
-		gametest.NoError(t, errors.Join(err, err2))
-		if !reflect.DeepEqual(choices, choices2) {
-			t.Errorf("deal %d: the hidden cards make a difference", number+1)
-		}
-	}
-}
-
-// exchangeUnseen returns the cards of a deal, with those that the game has never shown in another order.
-func exchangeUnseen(g *game.Game, cards []game.Card, random *rand.Rand) []game.Card {
-	var unseen []int
-	for i, c := range cards {
-		if !g.Seen(c) {
-			unseen = append(unseen, i)
-		}
-	}
-	other := append([]game.Card{}, cards...)
-	for i, j := range random.Perm(len(unseen)) {
-		other[unseen[i]] = cards[unseen[j]]
-	}
-	return other
-}
-
-// playLike plays the actions of another game.
-func playLike(t *testing.T, g, like *game.Game) {
-	t.Helper()
-	lines, _ := like.Lines()
-	for _, line := range lines {
-		gametest.NoError(t, g.GoTo(0))
-		end, _ := like.PositionAfter(line.EndAction())
-		for _, m := range end.Moves {
-			gametest.NoError(t, g.Play(m))
-		}
-	}
-	gametest.NoError(t, g.GoTo(0))
-	for _, m := range like.Moves() {
-		gametest.NoError(t, g.Play(m))
 	}
 }
 

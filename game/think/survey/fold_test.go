@@ -299,7 +299,7 @@ func TestFoldMemory(t *testing.T) {
 		most  float64 // bytes for each deal
 		line  func(deal int) string
 	}{
-		{"solver", 100_000, 1.75, func(deal int) string {
+		{"solver", 300_000, 1.75, func(deal int) string {
 			return strings.Replace(answerLine(deal, verdicts[deal%len(verdicts)], 1000), "[]", "["+moves[:len(moves)-1]+"]", 1)
 		}},
 		{"player", 40_000, 8, func(deal int) string { return playedLine("quick", 1, deal, "won") }},

@@ -2,7 +2,6 @@ package twin_test
 
 import (
 	"context"
-	"math"
 	"testing"
 
 	"xklondike/game"
@@ -40,41 +39,6 @@ func TestLines(t *testing.T) {
 		}
 	}
 	gametest.Enough(t, 5, count[twin.Winnable], count[twin.Unwinnable])
-}
-
-// TestWinnable compares the share of deals that can be won with the published figures for play with all cards
-// known. Source: Blake and Gent, The Winnability of Klondike Solitaire and Many Other Patience Games, JAIR
-// 85, 2026.
-func TestWinnable(t *testing.T) {
-	for _, c := range []struct {
-		draw  int
-		back  game.Back
-		share float64
-	}{
-		{1, game.BackAlways, 0.90480}, {1, game.BackNever, 0.90204},
-		{2, game.BackAlways, 0.88620}, {2, game.BackNever, 0.88289},
-		{3, game.BackAlways, 0.81945}, {3, game.BackNever, 0.81524},
-		{4, game.BackAlways, 0.69337}, {4, game.BackNever, 0.68723},
-	} {
-		r := klondike(t, c.draw, c.back)
-		n := gametest.SoakCount(t, 30)
-		won, open := 0, 0
-		for number := range uint32(n) {
-			found := twin.SolveWithoutLine(game.NewState(r, game.Shuffle(1, 5001+number)), twin.Options{Nodes: int64(n) * 1000})
-			switch found.Verdict {
-			case twin.Winnable:
-				won++
-			case twin.Unknown:
-				open++
-			}
-		}
-		allowed := 3 * math.Sqrt(c.share*(1-c.share)*float64(n))
-		expected := c.share * float64(n)
-		t.Logf("draw %d, %s: %d of %d won, %d undecided; published %.1f", c.draw, c.back, won, n, open, expected)
-		if float64(won) > expected+allowed || float64(won+open) < expected-allowed {
-			t.Errorf("draw %d, %s: %d to %d won of %d, published %.1f", c.draw, c.back, won, won+open, n, expected)
-		}
-	}
 }
 
 // TestLimits stops searches early by their context and by node limits.
