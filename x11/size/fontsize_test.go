@@ -44,15 +44,15 @@ func TestEm(t *testing.T) {
 // TestLettersFollowCards checks that large letters are to the cards as in a usual window if nobody tells the
 // resolution. In windows up to the size of usual screens it makes no difference who tells it.
 func TestLettersFollowCards(t *testing.T) {
-	r := gametest.Find(t, gametest.Games(t), "klondike")
+	r := gametest.Rules(t, "klondike")
 	unknown, known := Wishes{DPI: 96, StatusBar: true, MenuBar: true}, Wishes{DPI: 96, HaveDPI: true, StatusBar: true, MenuBar: true}
-	for _, window := range []image.Point{{X: 1920, Y: 1080}, {X: 3840, Y: 2160}, {X: 2560, Y: 1600}, {X: 5120, Y: 2880}, {X: 7680, Y: 4320}} {
+	for _, window := range []image.Point{{1920, 1080}, {3840, 2160}, {2560, 1600}, {5120, 2880}, {7680, 4320}} {
 		l, em, _ := unknown.Layout(r, window)
 		if share := float64(em) / float64(l.Card.X); share < 0.09 || share > 0.1 {
 			t.Errorf("%v: letters of %d with cards of %v", window, em, l.Card)
 		}
 	}
-	for _, window := range []image.Point{{X: 640, Y: 480}, {X: 656, Y: 543}, {X: 1280, Y: 800}, {X: 1920, Y: 1200}, {X: 1674, Y: 1436}} {
+	for _, window := range []image.Point{{640, 480}, {656, 543}, {1280, 800}, {1920, 1200}, {1674, 1436}} {
 		l, em, _ := unknown.Layout(r, window)
 		if k, kem, _ := known.Layout(r, window); em != kem || l.Card != k.Card {
 			t.Errorf("%v: letters of %d and cards of %v, or %d and %v where the resolution is known", window, em, l.Card, kem, k.Card)

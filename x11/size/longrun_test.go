@@ -4,25 +4,23 @@ import (
 	"image"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/game/gametest"
 )
 
 // TestLongColumn checks that a column that gets too long makes the cards smaller, once, until the next deal.
 func TestLongColumn(t *testing.T) {
 	r, wishes := gametest.Rules(t, "klondike"), Wishes{DPI: 96, StatusBar: true, MenuBar: true}
-	long := *r
-	long.FaceDown, long.FaceUp = []int{6, 0, 0, 0, 0, 0, 0}, []int{13, 0, 0, 0, 0, 0, 0}
-	deal, late := game.NewState(r, game.Shuffle(1, 1)), game.NewState(&long, game.Shuffle(1, 1))
-	for _, window := range []image.Point{{X: 640, Y: 480}, {X: 1024, Y: 768}, {X: 1920, Y: 1080}} {
+	long := gametest.Changed(t, r, "FaceDown=6,0,0,0,0,0,0 FaceUp=13,0,0,0,0,0,0")
+	dealt, late := deal(r), deal(long)
+	for _, window := range []image.Point{{640, 480}, {1024, 768}, {1920, 1080}} {
 		table := Table{Screen: Screen{Size: window}}
-		table.LayOut(deal, wishes, window)
+		table.LayOut(dealt, wishes, window)
 		card := table.Layout.Card
-		if table.LongRuns || table.NeedsRoom(deal, wishes, table.Layout) || !table.NeedsRoom(late, wishes, table.Layout) {
+		if table.LongRuns || table.NeedsRoom(dealt, wishes, table.Layout) || !table.NeedsRoom(late, wishes, table.Layout) {
 			t.Errorf("%v: long runs at the deal: %t", window, table.LongRuns)
 		}
 		table.LongRuns = true
-		table.LayOut(deal, wishes, window)
+		table.LayOut(dealt, wishes, window)
 		if small := table.Layout; small.Card.X >= card.X || small.IsCrowded(late) || table.NeedsRoom(late, wishes, small) {
 			t.Errorf("%v: cards of %v, before a long column of %v", window, small.Card, card)
 		}

@@ -4,14 +4,12 @@ import (
 	"image"
 	"testing"
 
-	"github.com/jezek/xgb/xproto"
-
 	"xklondike/game/gametest"
 	"xklondike/resources"
 	"xklondike/x11/scene"
 )
 
-var screens = []image.Point{{X: 640, Y: 480}, {X: 800, Y: 600}, {X: 1024, Y: 768}, {X: 1366, Y: 768}, {X: 1920, Y: 1080}, {X: 3840, Y: 2160}, {X: 1080, Y: 1920}}
+var screens = []image.Point{{640, 480}, {800, 600}, {1024, 768}, {1366, 768}, {1920, 1080}, {3840, 2160}, {1080, 1920}}
 
 // TestWanted checks that every game asks for two thirds of the screen's height in its natural shape, as far
 // as the width allows. No game asks for more than the work area.
@@ -43,7 +41,7 @@ func TestWanted(t *testing.T) {
 
 // TestFixedCards checks that the window just fits the game if the width of the cards is set.
 func TestFixedCards(t *testing.T) {
-	r := gametest.Find(t, gametest.Games(t), "klondike")
+	r := gametest.Rules(t, "klondike")
 	for _, dpi := range []float64{96, 192} {
 		wishes := Wishes{DPI: dpi, StatusBar: true, Style: scene.Style{CardWidth: 80}}
 		if got, want := wishes.Wanted(r, Screen{Size: image.Pt(1920, 1080)}), wishes.natural(scene.DealtCounts(r), 80); got != want || want.X != 624 {
@@ -54,40 +52,40 @@ func TestFixedCards(t *testing.T) {
 
 // TestFirst checks which of a game's size, what the player gave the window, and a geometry of the settings counts.
 func TestFirst(t *testing.T) {
-	r := gametest.Find(t, gametest.Games(t), "klondike")
+	r := gametest.Rules(t, "klondike")
 	wishes, screen := Wishes{DPI: 96, StatusBar: true}, Screen{Size: image.Pt(1920, 1080)}
-	own := wishes.Wanted(r, screen)
-	given := Kept{Size: image.Pt(900, 700), Place: image.Pt(30, 40), HavePlace: true}
-	for _, c := range []struct {
-		name    string
-		kept    Kept
-		set     string
-		want    image.Rectangle
-		placed  bool
-		gravity byte
-	}{
-		{"the game's", Kept{}, "", image.Rectangle{Max: own}, false, xproto.GravityStatic},
-		{"the player's", given, "", image.Rect(30, 40, 930, 740), true, xproto.GravityStatic},
-		{"the player's, larger than the screen", Kept{Size: image.Pt(3000, 700)}, "", image.Rect(0, 0, 1920, 700), false, xproto.GravityStatic},
-		{"a set size", given, "500x400", image.Rect(30, 40, 530, 440), true, xproto.GravityStatic},
-		{"a set place", given, "-0+0", image.Rect(1020, 0, 1920, 700), true, xproto.GravityNorthEast},
-		{"a set width", given, "500", image.Rect(30, 40, 530, 740), true, xproto.GravityStatic},
-	} {
+	for c := range gametest.Cases[struct {
+		name, set string
+		kept      Kept
+		want      image.Rectangle // that of the game if there is none
+		placed    bool
+		gravity   byte // 3: north-east, 10: static
+	}](t, `
+the game's                            ""       ""                                         ""               false  10
+the player's                          ""       "Size=900,700 Place=30,40 HavePlace=true"  30,40,930,740    true   10
+the player's, larger than the screen  ""       Size=3000,700                              0,0,1920,700     false  10
+a set size                            500x400  "Size=900,700 Place=30,40 HavePlace=true"  30,40,530,440    true   10
+a set place                           -0+0     "Size=900,700 Place=30,40 HavePlace=true"  1020,0,1920,700  true   3
+a set width                           500      "Size=900,700 Place=30,40 HavePlace=true"  30,40,530,740    true   10
+`) {
+		if c.want.Empty() {
+			c.want.Max = wishes.Wanted(r, screen)
+		}
 		set, ok := resources.ParseGeometry(c.set)
 		if !ok {
 			t.Fatal(c.set)
 		}
 		g := wishes.FirstGeometry(r, screen, c.kept, set)
-		if got := image.Rect(g.X, g.Y, g.X+g.Width, g.Y+g.Height); got != c.want || g.UserPosition != c.placed || g.Gravity != c.gravity {
-			t.Errorf("%s: %v, placed %t with gravity %d, want %v", c.name, got, g.UserPosition, g.Gravity, c.want)
-		}
+		gametest.Equal(t, image.Rect(g.X, g.Y, g.X+g.Width, g.Y+g.Height), c.want, "%s:", c.name)
+		gametest.Equal(t, g.UserPosition, c.placed, "%s: placed:", c.name)
+		gametest.Equal(t, g.Gravity, c.gravity, "%s: gravity", c.name)
 	}
 }
 
 // TestMonitors checks that a window has its size and place from the first monitor, unless the player has placed it on
 // another one.
 func TestMonitors(t *testing.T) {
-	r := gametest.Find(t, gametest.Games(t), "klondike")
+	r := gametest.Rules(t, "klondike")
 	screen := Screen{Size: image.Pt(16000, 8000), Monitors: []image.Rectangle{image.Rect(8000, 4000, 9920, 5080), image.Rect(0, 0, 800, 600)}}
 	for _, c := range []struct {
 		kept    Kept
@@ -108,7 +106,7 @@ func TestMonitors(t *testing.T) {
 // TestWantedDealsOnce checks that the search for a size deals a game once, and not for each width of card
 // that it tries.
 func TestWantedDealsOnce(t *testing.T) {
-	r := gametest.Find(t, gametest.Games(t), "klondike")
+	r := gametest.Rules(t, "klondike")
 	wishes := Wishes{DPI: 96, StatusBar: true}
 	deal := testing.AllocsPerRun(10, func() { scene.DealtCounts(r) })
 	search := testing.AllocsPerRun(10, func() { wishes.Wanted(r, Screen{Size: image.Pt(1920, 1080)}) })

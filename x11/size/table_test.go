@@ -1,26 +1,33 @@
 package size
 
 import (
+	"fmt"
 	"image"
 	"testing"
 
 	"github.com/jezek/xgb"
-	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/resources"
 	"xklondike/x11/desktop"
-	"xklondike/x11/link"
 )
+
+func deal(r *game.Rules) game.State { return game.NewState(r, game.Shuffle(r.Packs, 1)) }
 
 // newTable returns the table of klondike in a window that a screen has, and its rules.
 func newTable(t *testing.T, screen, window image.Point) (*Table, *game.Rules) {
-	r := gametest.Find(t, gametest.Games(t), "klondike")
+	r := gametest.Rules(t, "klondike")
 	table := &Table{Screen: Screen{Size: screen}}
 	table.Watch.NoteCreated(window, image.Point{})
-	table.LayOut(game.NewState(r, game.Shuffle(r.Packs, 1)), Wishes{DPI: 96, StatusBar: true, MenuBar: true}, window)
+	table.LayOut(deal(r), Wishes{DPI: 96, StatusBar: true, MenuBar: true}, window)
 	return table, r
+}
+
+// see has the table get the events of a text, as watch does, and reports whether the last of them has it laid out anew.
+func (t *Table) see(to gametest.T, events string) (again bool) {
+	watch(to, &t.Watch, func(e xgb.Event) { again = t.HandleEvent(e, win, root) }, events)
+	return again
 }
 
 // TestPart checks which part of a window shows the table. A window that fits the screen is whole wherever it
@@ -54,37 +61,27 @@ func TestPart(t *testing.T) {
 func TestMove(t *testing.T) {
 	wishes := Wishes{DPI: 96, StatusBar: true, MenuBar: true}
 	table, r := newTable(t, image.Pt(1280, 800), image.Pt(4000, 100))
-	sent := func(x int) link.SentEvent { return link.SentEvent{Event: configured(4000, 100, x, 50)} }
-	follow := func(e any, want bool, part image.Rectangle) {
-		t.Helper()
-		again := false
-		switch e := e.(type) {
-		case xproto.ConfigureNotifyEvent:
-			again = table.HandleEvent(e, win, root)
-		case link.SentEvent:
-			again = table.HandleEvent(e, win, root)
+	for c := range gametest.Cases[struct {
+		event string
+		again bool // the table is laid out anew
+		part  image.Rectangle
+	}](t, `
+sent:4000x100+0+50      false  0,0,1280,100
+sent:4000x100+-900+50   true   900,0,2180,100
+sent:4000x100+-900+50   false  900,0,2180,100
+screen:1600x800+0+0     true   900,0,2500,100
+screen:5000x800+0+0     true   0,0,4000,100
+sent:4000x100+-2000+50  false  0,0,4000,100
+`) {
+		gametest.Equal(t, table.see(t, c.event), c.again, "after %s again:", c.event)
+		if gametest.Equal(t, table.IsPending(), c.again, "after %s pending:", c.event); table.IsPending() {
+			table.LayOut(deal(r), wishes, table.TakePending())
 		}
-		if ok := table.IsPending(); ok != want || again != want {
-			t.Errorf("after %v: again %t, pending %t", e, again, ok)
-		} else if ok {
-			table.LayOut(game.NewState(r, game.Shuffle(r.Packs, 1)), wishes, table.TakePending())
-		}
-		if table.Layout.Shown != part || table.Layout.Bounds.Size() != image.Pt(4000, 100) {
-			t.Errorf("after %v: %v of %v", e, table.Layout.Shown, table.Layout.Bounds)
-		}
+		gametest.Equal(t, table.Layout.Shown, c.part, "after %s there is in view", c.event)
+		gametest.Equal(t, table.Layout.Bounds.Size(), image.Pt(4000, 100), "after %s all is", c.event)
 	}
-	follow(sent(0), false, image.Rect(0, 0, 1280, 100))
-	follow(sent(-900), true, image.Rect(900, 0, 2180, 100))
-	follow(sent(-900), false, image.Rect(900, 0, 2180, 100))
-	wider := configured(1600, 800, 0, 0)
-	wider.Window = root
-	follow(wider, true, image.Rect(900, 0, 2500, 100))
-	wider.Width = 5000
-	follow(wider, true, image.Rect(0, 0, 4000, 100))
-	follow(sent(-2000), false, image.Rect(0, 0, 4000, 100))
-
 	small, _ := newTable(t, image.Pt(1280, 800), image.Pt(800, 600))
-	if small.HandleEvent(configured(800, 600, -300, 0), win, root) || small.IsPending() {
+	if small.see(t, "800x600+-300+0") || small.IsPending() {
 		t.Error("a move of a small window changes its table")
 	}
 }
@@ -94,11 +91,11 @@ func TestMove(t *testing.T) {
 // sized stays as it is.
 func TestGrowth(t *testing.T) {
 	defaults := settingsOf(t, "")
-	for _, screen := range []image.Point{{X: 1280, Y: 800}, {X: 1280, Y: 1024}, {X: 1920, Y: 1080}, {X: 3840, Y: 2160}} {
+	for _, screen := range []image.Point{{1280, 800}, {1280, 1024}, {1920, 1080}, {3840, 2160}} {
 		wishes := Wishes{DPI: 96, HaveDPI: true, StatusBar: true, MenuBar: true}
 		table, r := newTable(t, screen, screen)
 		g := table.FirstGeometry(r, wishes, defaults)
-		table.LayOut(game.NewState(r, game.Shuffle(r.Packs, 1)), wishes, image.Pt(g.Width, g.Height))
+		table.LayOut(deal(r), wishes, image.Pt(g.Width, g.Height))
 		last, lastEm := image.Pt(g.Width, g.Height), table.Em
 		for _, dpi := range []float64{110, 130} {
 			wishes.DPI = dpi
@@ -108,7 +105,7 @@ func TestGrowth(t *testing.T) {
 			}
 			gametest.Equal(t, now.MinWidth, int(minTableWidth*dpi/96), "on %v at %v dpi the least width is", screen, dpi)
 			last = image.Pt(now.Width, now.Height)
-			if table.LayOut(game.NewState(r, game.Shuffle(r.Packs, 1)), wishes, last); table.Em <= lastEm {
+			if table.LayOut(deal(r), wishes, last); table.Em <= lastEm {
 				t.Errorf("on %v at %v dpi: letters of %d, were %d", screen, dpi, table.Em, lastEm)
 			}
 			lastEm = table.Em
@@ -123,7 +120,7 @@ func TestGrowth(t *testing.T) {
 		}
 		sized := image.Pt(200, 150)
 		table.Watch.Remember(Kept{Size: sized})
-		table.LayOut(game.NewState(r, game.Shuffle(r.Packs, 1)), wishes, sized)
+		table.LayOut(deal(r), wishes, sized)
 		if now, resize := table.GeometryAfterResolutionChange(r, wishes, defaults); resize || now.Width != 200 || now.Height != 150 || now.MinWidth > 200 || now.MinHeight > 150 {
 			t.Errorf("sized by the player: %+v, %t", now, resize)
 		}
@@ -148,25 +145,23 @@ func TestPlaceFor(t *testing.T) {
 `) {
 		table, _ := newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
 		table.Screen.WorkArea = c.area
-		table.HandleEvent(configured(640, 480, c.place.X, c.place.Y), win, root)
-		table.HandleEvent(xproto.MapNotifyEvent{Window: win}, win, root)
+		table.see(t, fmt.Sprintf("640x480+%d+%d mapped", c.place.X, c.place.Y))
 		table.Watch.NoteAsked(c.size)
 		if at, move := table.PlaceFor(c.size); move != c.move || at != c.want {
 			t.Errorf("%v at %v: %v, %t, want %v, %t", c.size, c.place, at, move, c.want, c.move)
 		}
-		table.HandleEvent(link.SentEvent{Event: configured(640, 480, c.want.X, c.want.Y)}, win, root) // the window manager refuses the size
+		table.see(t, fmt.Sprintf("sent:640x480+%d+%d", c.want.X, c.want.Y)) // the window manager refuses the size
 		if _, changed := table.Watch.GivenByPlayer(); changed {
 			t.Errorf("%v at %v: the place is the player's", c.size, c.place)
 		}
 	}
 	table, _ := newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
-	table.HandleEvent(xproto.ReparentNotifyEvent{Window: win, Parent: 9}, win, root)
-	table.HandleEvent(link.SentEvent{Event: configured(640, 480, 500, 300)}, win, root)
+	table.see(t, "framed sent:640x480+500+300")
 	if at, move := table.PlaceFor(image.Pt(800, 700)); !move || at != image.Pt(440, 60) {
 		t.Errorf("in a frame: %v, %t", at, move)
 	}
 	table, _ = newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
-	table.HandleEvent(xproto.ReparentNotifyEvent{Window: win, Parent: 9}, win, root)
+	table.see(t, "framed")
 	if _, move := table.PlaceFor(image.Pt(4000, 4000)); move {
 		t.Error("a window moves from a place that nobody tells")
 	}
@@ -175,45 +170,33 @@ func TestPlaceFor(t *testing.T) {
 // TestFitFirst checks when the first window must go to another place or get another size, so that its frame
 // is in the work area.
 func TestFitFirst(t *testing.T) {
-	const none, static = "", "*geometry: +0+0"
-	frame := desktop.Frame{Left: 1, Right: 1, Top: 20, Bottom: 5}
-	for name, c := range map[string]struct {
-		at   image.Rectangle
-		set  string
-		what any // what happens before: an event, or a state
-		want image.Rectangle
-		ok   bool
-	}{
-		"inside":              {image.Rect(1, 50, 641, 530), none, nil, image.Rect(1, 50, 641, 530), false},
-		"the title above":     {image.Rect(100, 40, 740, 520), none, nil, image.Rect(100, 50, 740, 530), true},
-		"an edge outside":     {image.Rect(700, 100, 1340, 580), none, nil, image.Rect(639, 100, 1279, 580), true},
-		"too large":           {image.Rect(212, 137, 1612, 937), none, nil, image.Rect(1, 50, 1279, 795), true},
-		"a set place":         {image.Rect(0, 0, 640, 480), static, nil, image.Rectangle{}, false},
-		"moved by the player": {image.Rect(0, 0, 640, 480), none, link.SentEvent{Event: configured(640, 480, -5, 0)}, image.Rectangle{}, false},
-		"maximised":           {image.Rect(0, 0, 1280, 800), none, true, image.Rectangle{}, false},
-	} {
+	for c := range gametest.Cases[struct {
+		name     string
+		at, want image.Rectangle
+		moves    bool
+		before   string // what happens before
+		set      string
+	}](t, `
+inside               1,50,641,530      1,50,641,530
+the title above      100,40,740,520    100,50,740,530    true
+an edge outside      700,100,1340,580  639,100,1279,580  true
+too large            212,137,1612,937  1,50,1279,795     true
+a set place          0,0,640,480       ""                false  ""                 *geometry: +0+0
+moved by the player  0,0,640,480       ""                false  sent:640x480+-5+0
+maximised            0,0,1280,800      ""                false  on
+`) {
 		table, _ := newTable(t, image.Pt(1280, 800), c.at.Size())
-		table.Screen.WorkArea, table.Screen.Frame = image.Rect(0, 30, 1280, 800), frame
+		table.Screen.WorkArea, table.Screen.Frame = image.Rect(0, 30, 1280, 800), desktop.Frame{Left: 1, Right: 1, Top: 20, Bottom: 5}
 		set := settingsOf(t, c.set)
 		if _, ok := table.FitFirst(set); ok {
-			t.Errorf("%s: it must move before it is mapped", name)
+			t.Errorf("%s: it must move before it is mapped", c.name)
 		}
-		first := link.SentEvent{Event: configured(c.at.Dx(), c.at.Dy(), c.at.Min.X, c.at.Min.Y)}
-		for _, e := range []xgb.Event{xproto.ReparentNotifyEvent{Window: win, Parent: 9}, first, xproto.MapNotifyEvent{Window: win}} {
-			table.HandleEvent(e, win, root)
-		}
-		switch what := c.what.(type) {
-		case bool:
-			table.Watch.NoteState(what)
-		case xgb.Event:
-			table.HandleEvent(what, win, root)
-		}
+		table.see(t, fmt.Sprintf("framed sent:%dx%d+%d+%d mapped %s", c.at.Dx(), c.at.Dy(), c.at.Min.X, c.at.Min.Y, c.before))
 		got, ok := table.FitFirst(set)
-		if got != c.want || ok != c.ok {
-			t.Errorf("%s: %v, %t, want %v, %t", name, got, ok, c.want, c.ok)
-		}
+		gametest.Equal(t, got, c.want, "%s:", c.name)
+		gametest.Equal(t, ok, c.moves, "%s: it must move:", c.name)
 		if _, again := table.FitFirst(set); again {
-			t.Errorf("%s: it must move twice", name)
+			t.Errorf("%s: it must move twice", c.name)
 		}
 	}
 }
@@ -222,19 +205,12 @@ func TestFitFirst(t *testing.T) {
 // the screen, before the event with its own size has come.
 func TestFitAfterFullscreen(t *testing.T) {
 	table, _ := newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
-	table.Watch.NoteFullscreenAsked()
-	for _, e := range []xgb.Event{xproto.ReparentNotifyEvent{Window: win, Parent: 9}, xproto.MapNotifyEvent{Window: win},
-		link.SentEvent{Event: configured(1280, 800, 0, 0)}, configured(1280, 800, 0, 0)} {
-		table.HandleEvent(e, win, root)
-	}
-	table.Watch.NoteState(true)
-	table.Watch.NoteState(false)
-	table.HandleEvent(link.SentEvent{Event: configured(1280, 800, 0, 0)}, win, root) // sent before
+	table.see(t, "ask framed mapped sent:1280x800+0+0 1280x800+0+0 on off")
+	table.see(t, "sent:1280x800+0+0") // sent before
 	if r, ok := table.FitFirst(settingsOf(t, "")); ok {
 		t.Errorf("it is to be at %v", r)
 	}
-	table.HandleEvent(link.SentEvent{Event: configured(640, 480, -5, 0)}, win, root)
-	table.HandleEvent(configured(640, 480, -5, 0), win, root)
+	table.see(t, "sent:640x480+-5+0 640x480+-5+0")
 	if r, ok := table.FitFirst(settingsOf(t, "")); !ok || r.Size() != image.Pt(640, 480) {
 		t.Errorf("with its own size it is to be at %v, %t", r, ok)
 	}

@@ -26,9 +26,9 @@ func configured(w, h, x, y int) xproto.ConfigureNotifyEvent {
 }
 
 // watch has a window get the events of a text: a size and place as the server tells it, or as a window manager sends it,
-// "mapped", "framed", "other" for another window, whether the window covers its screen ("on" or "off"), and "ask" for
-// the program's own question for that.
-func watch(t *testing.T, w *Watch, handle func(xgb.Event), events string) {
+// "mapped", "framed", "other" for another window, a new size of the screen, whether the window covers its screen ("on" or
+// "off"), and "ask" for the program's own question for that.
+func watch(t gametest.T, w *Watch, handle func(xgb.Event), events string) {
 	t.Helper()
 	for word := range strings.FieldsSeq(events) {
 		switch word {
@@ -46,9 +46,14 @@ func watch(t *testing.T, w *Watch, handle func(xgb.Event), events string) {
 			w.NoteFullscreenAsked()
 		default:
 			geometry, isSent := strings.CutPrefix(word, "sent:")
+			geometry, isScreen := strings.CutPrefix(geometry, "screen:")
 			var width, height, x, y int
 			gametest.Must(fmt.Sscanf(geometry, "%dx%d+%d+%d", &width, &height, &x, &y))(t)
-			if ev := configured(width, height, x, y); isSent {
+			ev := configured(width, height, x, y)
+			if isScreen {
+				ev.Window = root
+			}
+			if isSent {
 				handle(link.SentEvent{Event: ev})
 			} else {
 				handle(ev)
@@ -105,19 +110,17 @@ func TestWatch(t *testing.T) {
 // TestWatchAsked checks that the answer to a size that the program asks for is not the player's, be it
 // another size, and that what comes after the answer is.
 func TestWatchAsked(t *testing.T) {
-	for _, answer := range []xgb.Event{
-		configured(1000, 700, 0, 0), configured(990, 690, 5, 5), link.SentEvent{Event: configured(800, 600, 0, 0)},
-	} {
+	for _, answer := range strings.Fields("1000x700+0+0 990x690+5+5 sent:800x600+0+0") {
 		var w Watch
 		w.NoteCreated(image.Pt(800, 600), image.Point{})
-		w.HandleEvent(xproto.MapNotifyEvent{Window: win}, win, root)
+		see := func(events string) { watch(t, &w, func(e xgb.Event) { w.HandleEvent(e, win, root) }, events) }
+		see("mapped")
 		w.NoteAsked(image.Pt(1000, 700))
-		w.HandleEvent(answer, win, root)
-		w.HandleEvent(configured(1000, 700, 5, 5), win, root)
+		see(answer + " 1000x700+5+5")
 		if got, _ := w.GivenByPlayer(); got.HasSize() {
 			t.Errorf("after %v: %+v", answer, got)
 		}
-		w.HandleEvent(configured(900, 650, 5, 5), win, root)
+		see("900x650+5+5")
 		if got, _ := w.GivenByPlayer(); got.Size != image.Pt(900, 650) {
 			t.Errorf("after %v the player sized the window: %+v", answer, got)
 		}

@@ -13,14 +13,18 @@ import (
 	"xklondike/x11/face"
 )
 
+// letters returns how wide a status line may be in a window, and its letters.
+func letters(width, height int) (room int, f *face.Font) {
+	em := Wishes{DPI: 96}.Em(image.Pt(width, height))
+	return width - 2*(em/2), face.NewFont(em, false)
+}
+
 // TestRefusalsFit checks that in a window of natural size the status line has room for messages about pastes
 // and records, beside the figures of a player with many games.
 func TestRefusalsFit(t *testing.T) {
 	t.Parallel()
-	const w, h = 656, 543
-	em := Wishes{DPI: 96}.Em(image.Pt(w, h))
-	f := face.NewFont(em, false)
-	room := w - 2*(em/2) - f.Width("Score -52 · Total -12345 · 1234th game   ")
+	w, f := letters(656, 543)
+	room := w - f.Width("Score -52 · Total -12345 · 1234th game   ")
 	fits := func(text string, err error) {
 		t.Helper()
 		if err == nil {
@@ -35,7 +39,7 @@ func TestRefusalsFit(t *testing.T) {
 		"Score -52 · Total -12345 · 1234th game   ":                     "Not recorded: there is no directory for records",
 		"Replay · Klondike, deal 4294967295 · 0 of 1234 · Score -52   ": "The deal. space: stop",
 	} {
-		if got := f.Width(figures + said); got > w-2*(em/2) {
+		if got := f.Width(figures + said); got > w {
 			t.Errorf("%q: %d pixels", said, got)
 		}
 	}
@@ -69,12 +73,9 @@ func TestRefusalsFit(t *testing.T) {
 // TestClockOverFits checks that the message at the end of a clock fits the smallest window that people use.
 func TestClockOverFits(t *testing.T) {
 	t.Parallel()
-	const w, h = 400, 300
-	em := Wishes{DPI: 96}.Em(image.Pt(w, h))
-	f := face.NewFont(em, false)
-	fits := func(text string) bool { return f.Width(text) <= w-2*(em/2) }
+	w, f := letters(400, 300)
 	const text = "Score 46   Lost: 46 of 48 cards are at their hours"
-	if !fits(text) {
+	if f.Width(text) > w {
 		t.Errorf("%q is too wide", text)
 	}
 }
