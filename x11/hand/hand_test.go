@@ -1,7 +1,7 @@
 package hand
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"image"
 	"os"
@@ -14,7 +14,6 @@ import (
 	"xklondike/game/deals"
 	"xklondike/game/gametest"
 	"xklondike/game/think/suggest"
-	"xklondike/game/variant"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
 )
@@ -22,80 +21,31 @@ import (
 // A scriptPlayer acts out a script of testdata/hand.txt. The state changes only by the moves that the hand
 // answers with.
 type scriptPlayer struct {
+	*testing.T
 	hand Hand
 	view View
 	game *game.Game
-}
-
-// builtInRules loads the games of resources/games.toml.
-func builtInRules() ([]*game.Rules, error) {
-	text, err := os.ReadFile("../../resources/games.toml")
-	if err != nil {
-		return nil, err
-	}
-	return variant.Load("games.toml", text)
 }
 
 // shownAtDeal has the indexes, in the order of dealing, of the cards of a Klondike that show first: the end
 // cards of the columns (docs/rules.md V1), then the first packet.
 var shownAtDeal = []int{0, 7, 13, 18, 22, 25, 27, 28, 29, 30}
 
-// builtInGame returns a game of resources/games.toml.
-func builtInGame(name string) (*game.Rules, error) {
-	games, err := builtInRules()
-	if err != nil {
-		return nil, err
-	}
-	return variant.Find(games, name)
-}
-
-// changedRules returns the rules of Klondike with changes. The word "whole" allows only whole units to move,
-// and "keep" makes suit piles keep their cards. "up2" deals two cards face up to each column. A number is the
-// number of turn-overs.
-func changedRules(words []string) (*game.Rules, error) {
-	r, err := builtInGame("klondike")
-	if err != nil {
-		return nil, err
-	}
-	changed := *r
-	for _, word := range words {
-		switch word {
-		case "whole":
-			changed.Unit = game.UnitWhole
-		case "keep":
-			changed.Back = game.BackNever
-		case "up2":
-			changed.FaceUp = []int{2, 2, 2, 2, 2, 2, 2}
-		default:
-			if changed.TurnOvers, err = strconv.Atoi(word); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return &changed, nil
-}
-
-// deal deals a Klondike. The line has the end cards of the columns, the first packet, a colon, and words for
-// changedRules. All other cards come in the order of a new pack.
-func (p *scriptPlayer) deal(line string) error {
-	cards, words, _ := strings.Cut(line, ":")
-	r, err := changedRules(strings.Fields(words))
-	if err != nil {
-		return err
-	}
+// deal deals a Klondike. The line has the end cards of the columns, the first packet, a colon, and changed fields of the
+// rules. All other cards come in the order of a new pack.
+func (p *scriptPlayer) deal(line string) {
+	cards, changes, _ := strings.Cut(line, ":")
+	r := gametest.Changed(p, gametest.Rules(p, "klondike"), changes)
 	order := make([]string, r.CardCount())
 	for i, card := range strings.Fields(cards) {
 		order[shownAtDeal[i]] = card
 	}
-	return p.begin(r, order)
+	p.begin(r, order)
 }
 
 // dealClock deals a clock in which these cards come up, one after the other.
-func (p *scriptPlayer) dealClock(cards string) error {
-	r, err := builtInGame("clock")
-	if err != nil {
-		return err
-	}
+func (p *scriptPlayer) dealClock(cards string) {
+	r := gametest.Rules(p, "clock")
 	order, taken, next := make([]string, r.CardCount()), map[int]int{}, r.CardCount()-1
 	for _, card := range strings.Fields(cards) {
 		order[next] = card
@@ -106,12 +56,12 @@ func (p *scriptPlayer) dealClock(cards string) error {
 		}
 		taken[pile]++
 	}
-	return p.begin(r, order)
+	p.begin(r, order)
 }
 
 // begin begins a game with cards in an order. An empty element of order stands for the next card in the order
 // of a new pack.
-func (p *scriptPlayer) begin(r *game.Rules, order []string) error {
+func (p *scriptPlayer) begin(r *game.Rules, order []string) {
 	next := game.Card(0)
 	for i := range order {
 		for ; order[i] == ""; next++ {
@@ -120,45 +70,36 @@ func (p *scriptPlayer) begin(r *game.Rules, order []string) error {
 			}
 		}
 	}
-	list, err := deals.ParseCards(&game.Rules{Packs: r.Packs}, strings.Join(order, " "))
-	if err != nil {
-		return err
-	}
+	list := gametest.Must(deals.ParseCards(&game.Rules{Packs: r.Packs}, strings.Join(order, " ")))(p)
 	style := scene.Style{CardWidth: 80, Gap: 12}
 	w, _ := scene.DealtCounts(r).NaturalSize(24, style)
-	*p = scriptPlayer{game: game.NewGame(r, game.Deal{Cards: list}, game.Tally{}), view: View{State: game.NewState(r, game.Deal{Cards: list}), Layout: scene.NewLayout(r, w, 900, 24, style), Reach: 40}}
-	return nil
+	g := game.NewGame(r, game.Deal{Cards: list}, game.Tally{})
+	*p = scriptPlayer{T: p.T, game: g, view: View{State: g.State(), Layout: scene.NewLayout(r, w, 900, 24, style), Reach: 40}}
 }
 
 // play plays moves in their text form, separated by commas.
-func (p *scriptPlayer) play(moves string) error {
-	for _, text := range strings.Split(moves, ",") {
-		m, err := game.ParseMove(strings.TrimSpace(text))
-		if err == nil {
-			err = p.view.State.Check(m)
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %w", text, err)
-		}
-		p.view.State = p.view.State.Apply(m)
-		_ = p.game.Play(m)
+func (p *scriptPlayer) play(moves string) {
+	for _, text := range strings.Split(moves, ", ") {
+		p.doMove(gametest.Must(game.ParseMove(text))(p))
 	}
-	return nil
+}
+
+func (p *scriptPlayer) doMove(m game.Move) {
+	gametest.NoError(p, p.game.Play(m), "%v:", m)
+	p.view.State = p.game.State()
 }
 
 // parsePlace parses a place on the table. It is "baize" or a pile. An index such as in "t3.2" names a card on
 // the pile. Without an index it is the end card, or the place if the pile is empty. A distance in pixels may
 // follow, such as in "t3+10,-5".
-func (p *scriptPlayer) parsePlace(word string) (hit gesture.Hit, at image.Point, err error) {
+func (p *scriptPlayer) parsePlace(word string) (gesture.Hit, image.Point) {
 	var off image.Point
 	if s, by, ok := strings.Cut(word, "+"); ok {
 		word = s
-		if _, err = fmt.Sscanf(by, "%d,%d", &off.X, &off.Y); err != nil {
-			return
-		}
+		gametest.Must(fmt.Sscanf(by, "%d,%d", &off.X, &off.Y))(p)
 	}
 	if word == "baize" {
-		return Baize, image.Pt(-500, -500), nil
+		return Baize, image.Pt(-500, -500)
 	}
 	name, card, chosen := strings.Cut(word, ".")
 	for n, pile := range p.view.State.Piles() {
@@ -168,16 +109,15 @@ func (p *scriptPlayer) parsePlace(word string) (hit gesture.Hit, at image.Point,
 		cards := p.view.State.Cards(pile)
 		i := len(cards) - 1
 		if chosen {
-			if i, err = strconv.Atoi(card); err != nil || i >= len(cards) {
-				return hit, at, fmt.Errorf("no card %q", word)
-			}
+			i = gametest.Must(strconv.Atoi(card))(p)
 		}
 		if i < 0 {
-			return OnPlace(n), p.view.Layout.Place(pile).Min.Add(off), nil
+			return OnPlace(n), p.view.Layout.Place(pile).Min.Add(off)
 		}
-		return OnCard(cards[i].Card), p.view.Layout.CardCorners(p.view.State, pile)[i].Add(off), nil
+		return OnCard(cards[i].Card), p.view.Layout.CardCorners(p.view.State, pile)[i].Add(off)
 	}
-	return hit, at, fmt.Errorf("no place %q", word)
+	p.Fatalf("no place %q", word)
+	return 0, image.Point{}
 }
 
 var actByName = map[string]gesture.Act{
@@ -186,40 +126,29 @@ var actByName = map[string]gesture.Act{
 }
 
 // doGesture acts out a line such as "press t3", and returns in words what came of it.
-func (p *scriptPlayer) doGesture(line string) (string, error) {
+func (p *scriptPlayer) doGesture(line string) string {
 	verb, word, _ := strings.Cut(line, " ")
+	hit, at := p.parsePlace(cmp.Or(word, "baize"))
 	if verb == "peek" {
-		return p.peek(word)
+		return p.peek(hit)
 	}
 	act, ok := actByName[verb]
 	if !ok {
-		return "", fmt.Errorf("no such gesture: %q", verb)
+		p.Fatalf("no such gesture: %q", verb)
 	}
-	if word == "" {
-		word = "baize"
-	}
-	hit, at, err := p.parsePlace(word)
-	if err != nil {
-		return "", err
-	}
-	a := p.hand.Handle(gesture.Gesture{Act: act, X: at.X, Y: at.Y, Hit: hit}, p.view)
-	return p.outcome(a), nil
+	return p.outcome(p.hand.Handle(gesture.Gesture{Act: act, X: at.X, Y: at.Y, Hit: hit}, p.view))
 }
 
 // peek peeks at a card and returns in words whether it shows.
-func (p *scriptPlayer) peek(word string) (string, error) {
-	hit, _, err := p.parsePlace(word)
-	if err != nil {
-		return "", err
-	}
+func (p *scriptPlayer) peek(hit gesture.Hit) string {
 	plain := scene.Build(p.view.Layout, p.view.State, scene.Hand{})
 	switch why := p.hand.Peek(p.view, hit); {
 	case why == nil && p.hand.IsPeeking() && !scene.Equal(p.hand.Scene(p.view), plain):
-		return "peek", nil
+		return "peek"
 	case why == game.NothingToDo && !p.hand.IsPeeking() && scene.Equal(p.hand.Scene(p.view), plain):
-		return "nothing", nil
+		return "nothing"
 	default:
-		return "", fmt.Errorf("the peek says %v", why)
+		return fmt.Sprint("the peek says ", why)
 	}
 }
 
@@ -233,8 +162,7 @@ func (p *scriptPlayer) outcome(a Answer) string {
 		said = "hand"
 	case Moved:
 		said = a.Move.String()
-		p.view.State = p.view.State.Apply(a.Move)
-		_ = p.game.Play(a.Move)
+		p.doMove(a.Move)
 	case Refused:
 		said = "no: " + a.Reason.Error()
 	}
@@ -245,35 +173,26 @@ func (p *scriptPlayer) outcome(a Answer) string {
 }
 
 // doLine acts out one line of a script.
-func (p *scriptPlayer) doLine(line string) error {
+func (p *scriptPlayer) doLine(line string) {
 	verb, rest, _ := strings.Cut(line, " ")
 	switch verb {
 	case "deal":
-		return p.deal(rest)
+		p.deal(rest)
 	case "clock":
-		return p.dealClock(rest)
+		p.dealClock(rest)
 	case "play":
-		return p.play(rest)
+		p.play(rest)
 	case "oneclick":
 		p.view.Best = func(from game.Pile, index int) (game.Move, error) { return suggest.BestMove(p.game, from, index) }
-		return nil
+	default:
+		doing, want, _ := strings.Cut(line, " -> ")
+		before := p.view.State
+		got := p.doGesture(doing)
+		gametest.MustEqual(p, got, want, "%s:", doing)
+		if strings.Contains(got, "no: ") && !sameCards(before, p.view.State) {
+			p.Fatal("a refusal changed the state")
+		}
 	}
-	doing, want, ok := strings.Cut(line, "->")
-	if !ok {
-		return errors.New("no ->")
-	}
-	before := p.view.State
-	got, err := p.doGesture(strings.TrimSpace(doing))
-	if err != nil {
-		return err
-	}
-	if want = strings.TrimSpace(want); got != want {
-		return fmt.Errorf("\n got %s\nwant %s", got, want)
-	}
-	if strings.Contains(got, "no: ") && !sameCards(before, p.view.State) {
-		return errors.New("a refusal changed the state")
-	}
-	return nil
 }
 
 func sameCards(a, b game.State) bool {
@@ -287,14 +206,20 @@ func sameCards(a, b game.State) bool {
 
 func TestScripts(t *testing.T) {
 	text := gametest.Must(os.ReadFile("testdata/hand.txt"))(t)
-	var p scriptPlayer
-	lines := 0
+	p := scriptPlayer{T: t}
+	lines, current := 0, ""
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Log("the last line was ", current)
+		}
+	})
 	for n, line := range strings.Split(string(text), "\n") {
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+		if line == "" || line[0] == '#' {
 			continue
 		}
 		lines++
-		gametest.NoError(t, p.doLine(line), "line %d: %s:", n+1, line)
+		current = fmt.Sprintf("%d: %s", n+1, line)
+		p.doLine(line)
 	}
 	if lines < 100 {
 		t.Errorf("only %d lines", lines)

@@ -10,7 +10,7 @@ import (
 
 // TestHits checks that FindHit finds the card or place of each hit, and nothing for hits on nothing.
 func TestHits(t *testing.T) {
-	games := gametest.Must(builtInRules())(t)
+	games := gametest.Games(t)
 	for _, r := range games {
 		s := game.NewState(r, game.Shuffle(r.Packs, 1))
 		for n, want := range s.Piles() {
