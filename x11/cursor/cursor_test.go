@@ -2,6 +2,8 @@ package cursor
 
 import (
 	"errors"
+	"slices"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -63,27 +65,27 @@ func stop(t *testing.T, s game.State, pile string, index int) scene.Spot {
 func TestMove(t *testing.T) {
 	r := gametest.Rules(t, "klondike")
 	s, l := game.NewState(r, game.Shuffle(1, 7)), layoutOf(r)
-	for _, c := range []struct {
-		from    string
-		index   int
-		d       Direction
-		to      string
-		toIndex int
-	}{
-		{"t3", 3, Left, "t2", 2},
-		{"t3", 3, Right, "t4", 4},
-		{"t6", 6, Right, "t6", 6},
-		{"t3", 3, First, "t0", 0},
-		{"t3", 3, Last, "t6", 6},
-		{"t3", 3, Up, "f0", -1},
-		{"t0", 0, Up, "stock", 23},
-		{"stock", 23, Right, "waste", -1},
-		{"stock", 23, Down, "t0", 0},
-		{"stock", 23, Last, "f3", -1},
-		{"f3", -1, Down, "t6", 6},
-	} {
-		gametest.Equal(t, neighbour(s, l, stop(t, s, c.from, c.index), c.d), stop(t, s, c.to, c.toIndex),
-			"%s %d, direction %d:", c.from, c.index, c.d)
+	for c := range gametest.Cases[struct {
+		from      string
+		index     int
+		direction string
+		to        string
+		toIndex   int
+	}](t, `
+t3     3   left   t2     2
+t3     3   right  t4     4
+t6     6   right  t6     6
+t3     3   first  t0     0
+t3     3   last   t6     6
+t3     3   up     f0     -1
+t0     0   up     stock  23
+stock  23  right  waste  -1
+stock  23  down   t0     0
+stock  23  last   f3     -1
+f3     -1  down   t6     6
+`) {
+		d := Direction(slices.Index(strings.Fields("left right up down first last"), c.direction))
+		gametest.Equal(t, neighbour(s, l, stop(t, s, c.from, c.index), d), stop(t, s, c.to, c.toIndex), "%+v:", c)
 	}
 	gametest.Equal(t, nextArea(s, stop(t, s, "t3", 3), 1), stop(t, s, "stock", 23), "after the columns comes")
 	gametest.Equal(t, nextArea(s, stop(t, s, "stock", 23), -1), stop(t, s, "t0", 0), "before stock and waste comes")
@@ -94,7 +96,7 @@ func TestMove(t *testing.T) {
 func TestMoveOnRun(t *testing.T) {
 	r := gametest.Rules(t, "klondike")
 	l := layoutOf(r)
-	s := playMoves(t, game.NewState(r, game.Shuffle(1, 7)), "t3 t2 1") // the queen of hearts onto the king of clubs
+	s := gametest.Game(t, "klondike", 7, "t3 t2 1").State() // the queen of hearts onto the king of clubs
 	var c Cursor
 	c.MoveTo(stop(t, s, "t2", 3))
 	c.Move(s, l, Up)
@@ -116,22 +118,6 @@ func TestMoveOnRun(t *testing.T) {
 	if err := c.MoveAlongPile(s, 1); !errors.Is(err, game.NothingToDo) {
 		t.Errorf("no card at all: %v", err)
 	}
-}
-
-// playMoves plays moves in their text form.
-func playMoves(t *testing.T, s game.State, moves ...string) game.State {
-	t.Helper()
-	for _, text := range moves {
-		m, err := game.ParseMove(text)
-		if err == nil {
-			err = s.Check(m)
-		}
-		if err != nil {
-			t.Fatal(text, err)
-		}
-		s = s.Apply(m)
-	}
-	return s
 }
 
 // TestPress plays some moves of deal 7 of Klondike with Return.
@@ -210,27 +196,20 @@ func TestEveryMove(t *testing.T) {
 
 // canMake reports whether Return makes a move, with the mark on the right stops.
 func canMake(s game.State, m game.Move) bool {
-	var first Cursor
+	var c Cursor
+	at := scene.TopOf(s, game.Pile{Role: game.Stock})
 	switch m.Kind {
 	case game.Carry:
-		first.MoveTo(scene.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N})
+		at = scene.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N}
 	case game.Turn:
-		first.MoveTo(scene.TopOf(s, m.From))
-	default:
-		return makes(s, m, scene.TopOf(s, game.Pile{Role: game.Stock})) || s.Rules().IsClock()
+		at = scene.TopOf(s, m.From)
 	}
-	if made, plays, err := first.Press(s); err != nil || plays {
-		return plays && made == m
-	}
-	first.MoveTo(scene.TopOf(s, m.To))
-	made, plays, err := first.Press(s)
-	return err == nil && plays && made.From == m.From && made.N == m.N && made.To.Role == m.To.Role
-}
-
-// makes reports whether Return at a stop makes a move.
-func makes(s game.State, m game.Move, at scene.Spot) bool {
-	var c Cursor
 	c.MoveTo(at)
 	made, plays, err := c.Press(s)
+	if err == nil && !plays && m.Kind == game.Carry { // the cards are picked up
+		c.MoveTo(scene.TopOf(s, m.To))
+		made, plays, err = c.Press(s)
+		return err == nil && plays && made.From == m.From && made.N == m.N && made.To.Role == m.To.Role
+	}
 	return err == nil && plays && made == m
 }

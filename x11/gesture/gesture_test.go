@@ -3,6 +3,7 @@ package gesture
 import (
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -37,7 +38,7 @@ func (p *scriptPlayer) feed(e Event, state Buttons, override bool) (Gesture, boo
 	}
 	g, ok := p.Feed(e)
 	if !ok {
-		return g, ok
+		return g, false
 	}
 	if e.Kind == Press && e.Button == 1 {
 		p.dropped = g.Act == Drop
@@ -52,58 +53,44 @@ func (p *scriptPlayer) feed(e Event, state Buttons, override bool) (Gesture, boo
 }
 
 // parseEvent parses one word of a script.
-func parseEvent(word string) (e Event, state Buttons, override bool, err error) {
+func parseEvent(t *testing.T, word string) (e Event, state Buttons, override bool) {
+	t.Helper()
 	if word == "L" {
-		return Event{Kind: Interrupted}, 0, false, nil
+		return Event{Kind: Interrupted}, 0, false
 	}
-	if s, hit, ok := strings.Cut(word, "#"); ok {
-		word = s
-		if _, err = fmt.Sscan(hit, &e.Hit); err != nil {
-			return
-		}
+	word, hit, isHit := strings.Cut(word, "#")
+	if isHit {
+		gametest.Must(fmt.Sscan(hit, &e.Hit))(t)
 	}
-	if s, sum, ok := strings.Cut(word, "="); ok {
-		word, override = s, true
-		var n int
-		if _, err = fmt.Sscan(sum, &n); err != nil {
-			return
-		}
-		state = Buttons(n) << 8
+	word, sum, override := strings.Cut(word, "=")
+	if override {
+		state = Buttons(gametest.Must(strconv.Atoi(sum))(t)) << 8
 	}
 	what, where, _ := strings.Cut(word, "@")
-	e.Button = 1
-	switch what[0] {
-	case 'p', 'P':
-		e.Kind = Press
-	case 'r', 'R':
-		e.Kind = Release
-	case 'm':
-		e.Kind = Motion
-	case 'k':
-		e.Kind = KeyDown
-	case 'K':
-		e.Kind = KeyUp
-	default:
-		return e, 0, false, fmt.Errorf("unknown event %q", word)
+	kind, ok := map[byte]Kind{'p': Press, 'P': Press, 'r': Release, 'R': Release, 'm': Motion, 'k': KeyDown, 'K': KeyUp}[what[0]]
+	if !ok {
+		t.Fatalf("unknown event %q", word)
 	}
+	e.Kind, e.Button = kind, 1
 	if len(what) > 1 {
-		if _, err = fmt.Sscan(what[1:], &e.Button); err != nil {
-			return
-		}
+		gametest.Must(fmt.Sscan(what[1:], &e.Button))(t)
 	}
-	if e.Kind == KeyDown || e.Kind == KeyUp {
-		_, err = fmt.Sscan(where, &e.Time)
-		return
+	if kind == KeyDown || kind == KeyUp {
+		gametest.Must(fmt.Sscan(where, &e.Time))(t)
+	} else {
+		gametest.Must(fmt.Sscanf(where, "%d:%d,%d", &e.Time, &e.X, &e.Y))(t)
 	}
-	_, err = fmt.Sscanf(where, "%d:%d,%d", &e.Time, &e.X, &e.Y)
-	return
+	return e, state, override
 }
 
-func runScript(t *testing.T, script string) string { return runScriptWith(t, defaults, script) }
+// newPlayer returns a player with an empty hand.
+func newPlayer(config Config) *scriptPlayer {
+	return &scriptPlayer{Recogniser: Recogniser{Config: config}}
+}
 
-func runScriptWith(t *testing.T, config Config, script string) string {
+func runScript(t *testing.T, config Config, script string) string {
 	t.Helper()
-	p := &scriptPlayer{Recogniser: Recogniser{Config: config}}
+	p := newPlayer(config)
 	var out []string
 	for _, word := range strings.Fields(script) {
 		if word == "T" {
@@ -111,8 +98,7 @@ func runScriptWith(t *testing.T, config Config, script string) string {
 			p.handFull = false
 			continue
 		}
-		e, state, override, err := parseEvent(word)
-		gametest.NoError(t, err, "%s:", word)
+		e, state, override := parseEvent(t, word)
 		for again := true; again; {
 			was := p.down
 			g, ok := p.feed(e, state, override)
@@ -145,7 +131,7 @@ func TestScripts(t *testing.T) {
 			t.Fatalf("line %d: no ->", n+1)
 		}
 		count++
-		gametest.Equal(t, runScript(t, script), strings.TrimSpace(want), "line %d: %s\n got", n+1, strings.TrimSpace(script))
+		gametest.Equal(t, runScript(t, defaults, script), strings.TrimSpace(want), "line %d: %s\n got", n+1, strings.TrimSpace(script))
 	}
 	if count < 40 {
 		t.Errorf("only %d scripts", count)
@@ -172,7 +158,7 @@ func TestDoubleReach(t *testing.T) {
 12  12
 `) {
 		for d := 0; d < 20; d++ {
-			p := &scriptPlayer{Recogniser: Recogniser{Config: defaults}}
+			p := newPlayer(defaults)
 			p.DragPixels = c.Drag
 			p.feed(Event{Kind: Press, Button: 1, Hit: 1}, 0, false)
 			p.feed(Event{Kind: Release, Button: 1, Time: 10}, 0, false)
@@ -200,8 +186,7 @@ func TestTimeShift(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		events := rapid.SliceOfN(rapid.Custom(anyEvent), 1, 30).Draw(t, "events")
 		shift := Time(rapid.Uint32().Draw(t, "shift"))
-		a := &scriptPlayer{Recogniser: Recogniser{Config: defaults}}
-		b := &scriptPlayer{Recogniser: Recogniser{Config: defaults}}
+		a, b := newPlayer(defaults), newPlayer(defaults)
 		for i, e := range events {
 			ga, oka := a.feed(e, 0, false)
 			e.Time += shift
@@ -230,7 +215,7 @@ func FuzzFeed(f *testing.F) {
 	f.Add([]byte{0, 1, 10, 5, 5, 0, 7, 1, 1, 20, 5, 5, 1, 7})
 	f.Add([]byte{0, 1, 0, 0, 0, 0, 1, 2, 0, 200, 90, 0, 0, 1, 4, 0, 0, 0, 0, 0, 0})
 	f.Fuzz(func(t *testing.T, data []byte) {
-		p := &scriptPlayer{Recogniser: Recogniser{Config: defaults}}
+		p := newPlayer(defaults)
 		var now Time
 		for ; len(data) >= 7; data = data[7:] {
 			now += Time(data[2]) * 4
@@ -275,7 +260,7 @@ true   p@0:5,5 r@20:5,5 p@40:5,5#7 r@50:5,5  lift keep double#7
 `) {
 		config := defaults
 		config.ClickPlays = c.Bare
-		gametest.Equal(t, runScriptWith(t, config, c.Script), c.Want, "bare %v, %s: got", c.Bare, c.Script)
+		gametest.Equal(t, runScript(t, config, c.Script), c.Want, "bare %v, %s: got", c.Bare, c.Script)
 	}
 }
 
