@@ -2,7 +2,6 @@ package xrm
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -84,12 +83,6 @@ a: 1\7                       .a=17
 	}
 }
 
-func TestParseHundredComponents(t *testing.T) {
-	hundred := strings.Repeat("a.", 99) + "a"
-	gametest.Equal(t, len(dump(parseDB(hundred+": 1\nb: 2"))), 2, "100 components: entries:")
-	gametest.Equal(t, len(dump(parseDB("c: 0\na."+hundred+": 1\nb: 2"))), 1, "101 components: entries:")
-}
-
 func TestParseOrigin(t *testing.T) {
 	db := parseDB("! one\na: 1\\\n2\n\nb: 3\nnothing\n#c\nd: \\\n4\ne: 5")
 	for name, line := range gametest.Pairs[string, int](t, `
@@ -100,6 +93,8 @@ e  10
 `) {
 		gametest.Equal(t, db.entries[key{"", "." + name}].origin, Origin{"test", line}, "%s:", name)
 	}
+	db.ParseLine("-xrm", "a: 1")
+	gametest.Equal(t, db.entries[key{"", ".a"}].origin, Origin{Source: "-xrm"})
 }
 
 func TestOriginString(t *testing.T) {
@@ -110,25 +105,6 @@ func TestOriginString(t *testing.T) {
 	} {
 		gametest.Equal(t, o.String(), want, "%#v:", o)
 	}
-}
-
-func TestParseLine(t *testing.T) {
-	for text, want := range gametest.Table(`
-"*a: 1\n*b: 2"        *a=1
-"*a: 1\\\n 2\n*b: 2"  *a=1 2
-"\n*a: 1"
-"!\n*a: 1"
-"*a 1\n*b: 2"
-"*a: 1\x002"          *a=1
-""
-`) {
-		var db DB
-		db.ParseLine("-xrm", text)
-		gametest.Equal(t, strings.Join(dump(&db), "|"), want, "%q:", text)
-	}
-	var db DB
-	db.ParseLine("-xrm", "a: 1")
-	gametest.Equal(t, db.entries[key{"", ".a"}].origin, Origin{Source: "-xrm"})
 }
 
 func TestInclude(t *testing.T) {
@@ -148,20 +124,19 @@ here            "e: 5\n"
 		}
 		return nil, errors.New("missing")
 	}
-	for row := range gametest.Rows(`
+	for c := range gametest.Cases[struct{ Origin, Text, Want string }](t, `
 /etc/x/main       "#include \"a.ad\""                         .a=1
 /etc/x/main       " # \t include \t\"sub/b\" anything\nz: 0"  .b=2|.c=3|.z=0
 /etc/x/main       "#include\"/abs\""                          .d=4
 RESOURCE_MANAGER  "#include \"here\""                         .e=5
 /etc/x/main       "#include \"forever\""                      .f=6
 `) {
-		c := struct{ origin, text, want string }{row[0], row[1], row[2]}
 		db := DB{ReadInclude: open}
 		reads = 0
-		db.Parse(c.origin, []byte(c.text))
-		gametest.Equal(t, strings.Join(dump(&db), "|"), c.want, "%q:", c.text)
+		db.Parse(c.Origin, []byte(c.Text))
+		gametest.Equal(t, strings.Join(dump(&db), "|"), c.Want, "%q:", c.Text)
 		if reads > maxIncludes {
-			t.Errorf("%q: %d files read", c.text, reads)
+			t.Errorf("%q: %d files read", c.Text, reads)
 		}
 	}
 	db := DB{ReadInclude: open}
@@ -189,15 +164,4 @@ a .b*?: \
 		}
 		Query([]*DB{&db}, [2]string{text, "a"}, [2]string{"A", text})
 	})
-}
-
-func BenchmarkParse(b *testing.B) {
-	var text strings.Builder
-	for i := range 10000 {
-		fmt.Fprintf(&text, "prog%d*name%d.thing: value\n", i%100, i)
-	}
-	b.SetBytes(int64(text.Len()))
-	for range b.N {
-		parseDB(text.String())
-	}
 }

@@ -81,19 +81,6 @@ func TestQueryWords(t *testing.T) {
 	gametest.Equal(t, len(dump(&db)), 5, "entries were kept:")
 }
 
-func BenchmarkQuery(b *testing.B) {
-	var text strings.Builder
-	for i := range 10000 {
-		fmt.Fprintf(&text, "%sprog%d*name%d: value\n", []string{"", "*"}[i%2], i%100, i)
-	}
-	text.WriteString("*dragPixels: 4\nXKlondike*cardWidth: 3\n")
-	dbs := []*DB{parseDB(text.String())}
-	b.ReportAllocs()
-	for range b.N {
-		Query(dbs, [2]string{"xklondike", "dragPixels"}, [2]string{"XKlondike", "DragPixels"})
-	}
-}
-
 func TestQueryAllocatesNothing(t *testing.T) {
 	dbs := []*DB{parseDB("*gap: 5\nxklondike.cardWidth: 80\n*XKlondike*title: x\n?.animation: 0")}
 	names, classes := [2]string{"xklondike", "dragPixels"}, [2]string{"XKlondike", "DragPixels"}
