@@ -25,13 +25,8 @@ type layer struct {
 }
 
 const (
-	xgbLib     = "github.com/jezek/xgb"
-	xgbutilLib = "github.com/jezek/xgbutil"
-	tomlLib    = "github.com/BurntSushi/toml"
-	imageLib   = "golang.org/x/image"
-	notifyLib  = "github.com/fsnotify/fsnotify"
-	barLib     = "github.com/schollz/progressbar"
-	rapidLib   = "pgregory.net/rapid"
+	notifyLib = "github.com/fsnotify/fsnotify"
+	rapidLib  = "pgregory.net/rapid"
 )
 
 // architecture has what each package of the program may import, by its folder, the lowest first: packages of the
@@ -310,34 +305,33 @@ func imports(t *testing.T, file string) []string {
 // TestLayers checks that TestImports can fail: it breaks each rule once.
 func TestLayers(t *testing.T) {
 	t.Parallel()
-	broken := []struct{ folder, imported, want string }{
-		{"game", "xklondike/x11", "is not below it"},
-		{"game", "xklondike/resources", "is not below it"},
-		{"game", tomlLib, "is not one of its libraries"},
-		{"game", "os", "reaches the world, and the package is pure"},
-		{"game", "strings", ""},
-		{"game/text", "xklondike/game", ""},
-		{"game/text", "xklondike/game/variant", "is not below it"},
-		{"game/variant", tomlLib, "is not one of its libraries"},
-		{"game/tomlfile", tomlLib, ""},
-		{"game/tomlfile", "xklondike/game", "is not below it"},
-		{"game/think/solver", "time", "reaches the world, and the package is pure"},
-		{"game/think/solver", "xklondike/game/think/survey", "is not below it"},
-		{"game/think/survey", barLib + "/v3", ""},
-		{"x11/gesture", "time", "reaches the world, and the package is pure"},
-		{"x11/scene", xgbLib + "/xproto", "is not one of its libraries"},
-		{"x11/face", "net/netip", "reaches the world, and the package is pure"},
-		{"x11/face", imageLib + "/vector", ""},
-		{"x11/link", "net", ""},
-		{"x11/paint", xgbLib, ""},
-		{"x11/desktop", xgbutilLib + "/ewmh", ""},
-		{"x11/desktop", xgbLib + "other", "is not one of its libraries"},
-		{"x11", "xklondike", "is not below it"},
-		{"x11", "xklondike/x11/internal/xvfb", "is not below it"},
-		{"x11", "C", "is cgo"},
-	}
 	table := layers()
-	for _, b := range broken {
+	for b := range gametest.Cases[struct{ folder, imported, want string }](t, `
+game               xklondike/x11                      is not below it
+game               xklondike/resources                is not below it
+game               github.com/BurntSushi/toml         is not one of its libraries
+game               os                                 reaches the world, and the package is pure
+game               strings
+game/text          xklondike/game
+game/text          xklondike/game/variant             is not below it
+game/variant       github.com/BurntSushi/toml         is not one of its libraries
+game/tomlfile      github.com/BurntSushi/toml
+game/tomlfile      xklondike/game                     is not below it
+game/think/solver  time                               reaches the world, and the package is pure
+game/think/solver  xklondike/game/think/survey        is not below it
+game/think/survey  github.com/schollz/progressbar/v3
+x11/gesture        time                               reaches the world, and the package is pure
+x11/scene          github.com/jezek/xgb/xproto        is not one of its libraries
+x11/face           net/netip                          reaches the world, and the package is pure
+x11/face           golang.org/x/image/vector
+x11/link           net
+x11/paint          github.com/jezek/xgb
+x11/desktop        github.com/jezek/xgbutil/ewmh
+x11/desktop        github.com/jezek/xgbother          is not one of its libraries
+x11                xklondike                          is not below it
+x11                xklondike/x11/internal/xvfb        is not below it
+x11                C                                  is cgo
+`) {
 		gametest.NoDiff(t, table[b.folder].check(b.imported), b.want, "%s imports %s:", b.folder, b.imported)
 	}
 }

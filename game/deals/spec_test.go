@@ -113,22 +113,15 @@ AH 2H 4D 3D 7C 7S 8S JH TH AC 8C JS 2S 9C 2D QD 3S 5H 5C QS JD JC 9H 9S`,
 // to eight columns in turn. The first two are well-known deals of Microsoft's FreeCell. The others are from
 // the tests of pysol_cards and PySolFC.
 func TestFreeCell(t *testing.T) {
-	for number, want := range map[string]string{
-		"1": "JD KD 2S 4C 3S 6D 6S, 2D KC KS 5C TD 8S 9C, 9H 9S 9D TS 4S 8D 2H, JC 5S QD QH TH QS 6H, " +
-			"5D AD JS 4H 8H 6C, 7H QC AS AC 2C 3D, 7C KH AH 4D JH 8C, 5H 3H 3C 7S 7D TC",
-		"617": "7D TD TH KD 4C 4S JD, AD 7S QC 5H QS TS KS, 5C QD 3H 9S 9C 2H KC, 3S AC 9D 3C 9H 5D 4H, " +
-			"5S 6D 6S 8S 7C JC, 8C 8H 8D 7H 6H 6C, 2D AS 3D 4D 2C JH, AH KH TC JS 2S QH",
-		"ms123456": "QD TC AS KC AH KH 6H, 6D TD 8D TH 7C 2H 9C, AC AD 5C 5H 8C 9H 9D, JS 8S 4D 4C 2S 7D 3C, " +
-			"7H 7S 9S 2C JC 5S, 5D 3S 3D 3H KD JH, 6C QS 4S 2D KS TS, JD QH 6S 4H QC 8H",
-		"ms3000000000": "8D TS JS TD JH JD JC, 4D QS TH AD 4S TC 3C, 9H KH QH 4C 5C KD AS, 9D 5D 8S 4H KS 6S 9S, " +
-			"6H 2S 7H 3D KC 2C, 9C 7C QC 7S QD 7D, 6C 3H 8H AC 6D 3S, 8C AH 2H 5H 2D 5S",
-		"ms6000000000": "2D 2C QS 8D KD 8C 4C, 3D AH 2H 4H TS 6H QD, 4D JS AD 6S JH JC JD, KH 3H KS AS TC 5D AC, " +
-			"TD 7C 9C 7H 3C 3S, QH 9H 9D 5S 7S 6C, 5C 5H 2S KC 9S 4S, 6D QC 8S TH 7D 8H",
-		"123456": "3D 6C AS TS QC 8D 4D, 2D TC 4H JD TD 2H 5C, 2C 8S AH KD KH 5S 7C, 9C 8C QH 3C 5D 9S QD, " +
-			"AC 9D 7H 6D KS JH, 6H TH 8H QS 7D JC, 4C 2S 3S 6S 5H 3H, KC JS 9H 4S 7S AD",
-		"300000000000": "4S KD 6H 2D QC 4D AH, QS 7S 5C AS KC 6S 8H, TH JC 9S 2C 3D 4H 7D, 5S 4C 8D 7C JD 8C JS, " +
-			"QH TS AC KS TC 5H, 6C 9D 9H 2H JH 3C, 9C 2S 8S 3H 6D QD, KH 3S TD 5D 7H AD",
-	} {
+	for number, want := range gametest.Table(`
+1             JD KD 2S 4C 3S 6D 6S, 2D KC KS 5C TD 8S 9C, 9H 9S 9D TS 4S 8D 2H, JC 5S QD QH TH QS 6H, 5D AD JS 4H 8H 6C, 7H QC AS AC 2C 3D, 7C KH AH 4D JH 8C, 5H 3H 3C 7S 7D TC
+617           7D TD TH KD 4C 4S JD, AD 7S QC 5H QS TS KS, 5C QD 3H 9S 9C 2H KC, 3S AC 9D 3C 9H 5D 4H, 5S 6D 6S 8S 7C JC, 8C 8H 8D 7H 6H 6C, 2D AS 3D 4D 2C JH, AH KH TC JS 2S QH
+ms123456      QD TC AS KC AH KH 6H, 6D TD 8D TH 7C 2H 9C, AC AD 5C 5H 8C 9H 9D, JS 8S 4D 4C 2S 7D 3C, 7H 7S 9S 2C JC 5S, 5D 3S 3D 3H KD JH, 6C QS 4S 2D KS TS, JD QH 6S 4H QC 8H
+ms3000000000  8D TS JS TD JH JD JC, 4D QS TH AD 4S TC 3C, 9H KH QH 4C 5C KD AS, 9D 5D 8S 4H KS 6S 9S, 6H 2S 7H 3D KC 2C, 9C 7C QC 7S QD 7D, 6C 3H 8H AC 6D 3S, 8C AH 2H 5H 2D 5S
+ms6000000000  2D 2C QS 8D KD 8C 4C, 3D AH 2H 4H TS 6H QD, 4D JS AD 6S JH JC JD, KH 3H KS AS TC 5D AC, TD 7C 9C 7H 3C 3S, QH 9H 9D 5S 7S 6C, 5C 5H 2S KC 9S 4S, 6D QC 8S TH 7D 8H
+123456        3D 6C AS TS QC 8D 4D, 2D TC 4H JD TD 2H 5C, 2C 8S AH KD KH 5S 7C, 9C 8C QH 3C 5D 9S QD, AC 9D 7H 6D KS JH, 6H TH 8H QS 7D JC, 4C 2S 3S 6S 5H 3H, KC JS 9H 4S 7S AD
+300000000000  4S KD 6H 2D QC 4D AH, QS 7S 5C AS KC 6S 8H, TH JC 9S 2C 3D 4H 7D, 5S 4C 8D 7C JD 8C JS, QH TS AC KS TC 5H, 6C 9D 9H 2H JH 3C, 9C 2S 8S 3H 6D QD, KH 3S TD 5D 7H AD
+`) {
 		deck := gametest.Must(pysolDeck(number))(t)
 		var columns [8][]game.Card
 		for i, c := range deck {
@@ -166,23 +159,26 @@ func TestTwister(t *testing.T) {
 
 // TestEnds deals the first and the last number of each kind. The expected cards are what Python 3.11 gives.
 func TestEnds(t *testing.T) {
-	for number, want := range map[string]string{
-		"99999999999999999999": "KS JC TD 5C 2S 2C 3S 9D", "32001": "4C AC JD 8H 5S 6S 6D KH",
-	} {
-		deck, err := pysolDeck(number)
-		if err != nil || FormatCards(deck[:8]) != want {
-			t.Errorf("%s: %s, %v", number, FormatCards(deck), err)
-		}
+	for number, want := range gametest.Table(`
+99999999999999999999  KS JC TD 5C 2S 2C 3S 9D
+32001                 4C AC JD 8H 5S 6S 6D KH
+`) {
+		gametest.Equal(t, FormatCards(gametest.Must(pysolDeck(number))(t)[:8]), want, "%s:", number)
 	}
-	for pair, want := range map[[2]string]bool{
-		{"1", "ms1"}: true, {"31999", "ms31999"}: true, {"32001", "ms32001"}: false,
-		{"ms2147483647", "ms4294967295"}: false, {"ms2147483649", "ms1"}: false, {"ms4294967297", "ms1"}: false, {"ms8589934591", "ms1"}: false,
-	} {
-		a, _ := pysolDeck(pair[0])
-		b, _ := pysolDeck(pair[1])
-		if same := slices.Equal(a, b); len(a) != 52 || len(b) != 52 || same != want {
-			t.Errorf("%s and %s: the same: %v", pair[0], pair[1], same)
-		}
+	for c := range gametest.Cases[struct {
+		A, B string
+		Same bool
+	}](t, `
+1             ms1           true
+31999         ms31999       true
+32001         ms32001       false
+ms2147483647  ms4294967295  false
+ms2147483649  ms1           false
+ms4294967297  ms1           false
+ms8589934591  ms1           false
+`) {
+		a, b := gametest.Must(pysolDeck(c.A))(t), gametest.Must(pysolDeck(c.B))(t)
+		gametest.Equal(t, slices.Equal(a, b), c.Same, "%s and %s: the same:", c.A, c.B)
 	}
 }
 
@@ -246,14 +242,13 @@ func TestGame(t *testing.T) {
 func TestRules(t *testing.T) {
 	find := findBuiltin(t)
 	strict, _ := find("klondike-strict")
-	for spec, want := range map[string]string{
-		"pysol:24": "A deal from PySolFC, played by its rules: Klondike Draw One; 1 in the waste",
-		"kpat:24":  "A deal from KPatience, played by its rules: Klondike Draw One; 0 in the waste",
-
-		"klondike-solver:0": "A deal from Klondike-Solver, played by its rules: Klondike Draw One; 0 in the waste",
-		"greenfelt:815":     "A deal from Green Felt, played by its rules: Klondike Draw One; 0 in the waste",
-		"solvitaire:0":      "A deal from Solvitaire, played by its rules: Klondike; 0 in the waste",
-	} {
+	for spec, want := range gametest.Table(`
+pysol:24           A deal from PySolFC, played by its rules: Klondike Draw One; 1 in the waste
+kpat:24            A deal from KPatience, played by its rules: Klondike Draw One; 0 in the waste
+klondike-solver:0  A deal from Klondike-Solver, played by its rules: Klondike Draw One; 0 in the waste
+greenfelt:815      A deal from Green Felt, played by its rules: Klondike Draw One; 0 in the waste
+solvitaire:0       A deal from Solvitaire, played by its rules: Klondike; 0 in the waste
+`) {
 		dealt := gametest.Must(ParseSpec(spec, strict, false, find))(t)
 		r, s := dealt.Rules, game.NewState(dealt.Rules, dealt.Deal)
 		if draw := map[bool]int{true: 3, false: 1}[r.Name == "klondike"]; r.Draw != draw || r.TurnOvers != game.Unlimited || !r.AllowsMovesOffFoundations() || r.Unit != game.UnitTail || r.ManualTurnUp() != (draw == 3) {

@@ -421,18 +421,15 @@ func TestWriteCheck(t *testing.T) {
 	var l variant.Library
 	gametest.NoError(t, l.Add("a.toml", []byte(smallTOML)))
 	x := "[x]\nlike = 'small'\ntitle = 'X'\n"
-	for text, want := range map[string]string{
-		x: "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 1 game, all good\n<nil>",
-		x + "[x2]\nlike = 'x'": "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\n" +
-			"f:4: [x2]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 2 games, all good\n<nil>",
-		x + "unit = 'same-suit'\nbuild = 'same-suit'": "f:4: [x]: unit: columns are built in suit, so unit = \"tail\" would have the same effect\n" +
-			"f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 1 game, 1 warning\n<nil>",
-		x + "stock = 1\n[y]\nlike = 'small'\ndraw = 0": "f:4: [x]: stock: 8 cards dealt and 1 in the stock make 9, but there are 52\n" +
-			"f:7: [y]: draw: 0 is not between 1 and 52\nf: 2 errors",
-		"": "f: it does not define any games\nf: 1 error",
-	} {
+	for text, want := range gametest.Table(`
+{x}                                            "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 1 game, all good\n<nil>"
+"{x}[x2]\nlike = 'x'"                          "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf:4: [x2]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 2 games, all good\n<nil>"
+"{x}unit = 'same-suit'\nbuild = 'same-suit'"   "f:4: [x]: unit: columns are built in suit, so unit = \"tail\" would have the same effect\nf:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 1 game, 1 warning\n<nil>"
+"{x}stock = 1\n[y]\nlike = 'small'\ndraw = 0"  "f:4: [x]: stock: 8 cards dealt and 1 in the stock make 9, but there are 52\nf:7: [y]: draw: 0 is not between 1 and 52\nf: 2 errors"
+""                                             "f: it does not define any games\nf: 1 error"
+`) {
 		var b strings.Builder
-		err := l.WriteFindings(&b, "f", []byte(text), noProgress)
+		err := l.WriteFindings(&b, "f", []byte(strings.Replace(text, "{x}", x, 1)), noProgress)
 		gametest.Equal(t, b.String()+fmt.Sprint(err), want, "%s\n", text)
 	}
 	many := "[x]\nlike = 'small'\n"

@@ -36,9 +36,6 @@ func aModifierMap() ModifierMap {
 	}}
 }
 
-// keyDown returns the press of a key.
-func keyDown(key string, mods Mods) Event { return Event{Kind: KeyDown, Key: key, Mods: mods} }
-
 // slash returns the press of the key that types a question mark with Shift.
 func slash(mods Mods) Event {
 	e := Event{Kind: KeyDown, Key: "slash", KeyMods: Shift, Levels: []Level{{0, "slash"}, {Shift, "question"}, {Lock, "slash"}}, LevelMods: Shift, Mods: mods}
@@ -199,64 +196,60 @@ Alt<Key>q:
 <Key>q:       quit()
 <Key>:        say(any)
 `)
-	for _, c := range []struct {
-		e    Event
-		want string
-	}{
-		{keyDown("u", 0), `undo() say("an undo") | hint() | say(any)`},
-		{keyDown("u", Ctrl), `redo() | undo() say("an undo") | hint() | say(any)`},
-		{keyDown("U", Shift), `undo() say("an undo") | say(any)`},
-		{keyDown("q", 0), "quit() | say(any)"},
-		{keyDown("q", Mod1), ""},
-		{keyDown("x", 0), "say(any)"},
-		{Event{Kind: ButtonDown, Button: 3}, ""},
-	} {
-		c.e.Modifiers = aModifierMap()
-		gametest.NoDiff(t, formatLists(match(table, c.e)), c.want, "%s with %#x:", c.e.Key, c.e.Mods)
+	for event, want := range gametest.Table(`
+u         undo() say("an undo") | hint() | say(any)
+Ctrl u    redo() | undo() say("an undo") | hint() | say(any)
+Shift U   undo() say("an undo") | say(any)
+q         quit() | say(any)
+Mod1 q
+x         say(any)
+Btn3Down
+`) {
+		e := eventOf(event)
+		e.Modifiers = aModifierMap()
+		gametest.Equal(t, formatLists(match(table, e)), want, "%s:", event)
 	}
 }
 
 // TestMergeOver merges tables over the same base.
 func TestMergeOver(t *testing.T) {
 	const base = "~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Key>q: quit()\n<Btn3Down>: hint()\n"
-	for text, want := range map[string]string{
-		"":                         "",
-		"<Key>x: hint()":           "<Key>x: hint()\n",
-		"#replace\n<Key>x: hint()": "<Key>x: hint()\n",
-
-		"#override":                                             base,
-		"#override\n<Key>x: hint()":                             "<Key>x: hint()\n" + base,
-		"#override\n<Key>Q: hint()":                             "<Key>Q: hint()\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Btn3Down>: hint()\n",
-		"#override\n<Key>q:":                                    "<Key>q:\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Btn3Down>: hint()\n",
-		"#override\nAlt<Key>q: hint()":                          "Alt<Key>q: hint()\n" + base,
-		"#override\n:<Key>q: hint()":                            ":<Key>q: hint()\n" + base, // Q (with Shift) still quits
-		"#override\n<Key>u: hint()":                             "<Key>u: hint()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
-		"#override\n~Ctrl<Key>u,<Key>x: hint()\n<Key>u: hint()": "~Ctrl<Key>u,<Key>x: hint()\n<Key>u: hint()\n~Ctrl<Key>u: undo()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
-		"#override\nc<Key>u: hint()":                            "Ctrl<Key>u: hint()\n~Ctrl<Key>u: undo()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
-		"#override\n!Ctrl<Key>u: hint()":                        "!Ctrl<Key>u: hint()\n" + base,
-		"#override\n<Key>: hint()":                              "<Key>: hint()\n<Btn3Down>: hint()\n",
-		"#override\n<KeyUp>: hint()":                            "<KeyUp>: hint()\n" + base,
-		"#override\n<Btn2Down>:\n<Btn3Down>:":                   "<Btn2Down>:\n<Btn3Down>:\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Key>q: quit()\n",
-
-		// A sequence hides lines that describe its first event in another way, but not those that describe it
-		// in the same way.
-		"#override\n<Key>q,<Key>u: hint()":                             "<Key>q,<Key>u: hint()\n" + base,
-		"#override\n<Key>u,<Key>q: hint()":                             "<Key>u,<Key>q: hint()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
-		"#override\n<Btn3Down>(2): undo()":                             "<Btn3Down>(2): undo()\n" + base,
-		"#override\n<BtnDown>: undo()":                                 "<BtnDown>: undo()\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Key>q: quit()\n",
-		"#override\n@F1<Key>q: hint()":                                 "@F1<Key>q: hint()\n" + base,
-		"#augment\n<Key>q,<Key>u: hint()\n~Shift<Key>q,<Key>u: hint()": base + "<Key>q,<Key>u: hint()\n",
-		"#override\n<Btn3Up>(2): undo()\n<Btn3Down>,<Btn2Down>:":       "<Btn3Up>(2): undo()\n<Btn3Down>,<Btn2Down>:\n" + base,
-
-		"#augment":                                      base,
-		"#augment\n<Key>x: hint()":                      base + "<Key>x: hint()\n",
-		"#augment\n<Key>q: hint()":                      base,
-		"#augment\nAlt<Key>q: hint()":                   base,
-		"#augment\n:<Key>Q: hint()":                     base,
-		"#augment\n<Key>u: hint()":                      base + "<Key>u: hint()\n", // no single line of the base hides it
-		"#augment\n<Btn3Down>: undo()\n<Btn3Up>: say()": base + "<Btn3Up>: say()\n",
-	} {
-		gametest.NoDiff(t, mustParse(t, text).MergeOver(mustParse(t, base)).String(), want, "%q:", text)
+	for text, want := range gametest.Table(`
+""
+<Key>x: hint()                                            "<Key>x: hint()\n"
+"#replace\n<Key>x: hint()"                                "<Key>x: hint()\n"
+"#override"                                               {base}
+"#override\n<Key>x: hint()"                               "<Key>x: hint()\n{base}"
+"#override\n<Key>Q: hint()"                               "<Key>Q: hint()\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Btn3Down>: hint()\n"
+"#override\n<Key>q:"                                      "<Key>q:\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Btn3Down>: hint()\n"
+"#override\nAlt<Key>q: hint()"                            "Alt<Key>q: hint()\n{base}"
+# Q (with Shift) still quits.
+"#override\n:<Key>q: hint()"                              ":<Key>q: hint()\n{base}"
+"#override\n<Key>u: hint()"                               "<Key>u: hint()\n<Key>q: quit()\n<Btn3Down>: hint()\n"
+"#override\n~Ctrl<Key>u,<Key>x: hint()\n<Key>u: hint()"   "~Ctrl<Key>u,<Key>x: hint()\n<Key>u: hint()\n~Ctrl<Key>u: undo()\n<Key>q: quit()\n<Btn3Down>: hint()\n"
+"#override\nc<Key>u: hint()"                              "Ctrl<Key>u: hint()\n~Ctrl<Key>u: undo()\n<Key>q: quit()\n<Btn3Down>: hint()\n"
+"#override\n!Ctrl<Key>u: hint()"                          "!Ctrl<Key>u: hint()\n{base}"
+"#override\n<Key>: hint()"                                "<Key>: hint()\n<Btn3Down>: hint()\n"
+"#override\n<KeyUp>: hint()"                              "<KeyUp>: hint()\n{base}"
+"#override\n<Btn2Down>:\n<Btn3Down>:"                     "<Btn2Down>:\n<Btn3Down>:\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Key>q: quit()\n"
+# A sequence hides lines that describe its first event in another way, but not those that describe it in the same way.
+"#override\n<Key>q,<Key>u: hint()"                        "<Key>q,<Key>u: hint()\n{base}"
+"#override\n<Key>u,<Key>q: hint()"                        "<Key>u,<Key>q: hint()\n<Key>q: quit()\n<Btn3Down>: hint()\n"
+"#override\n<Btn3Down>(2): undo()"                        "<Btn3Down>(2): undo()\n{base}"
+"#override\n<BtnDown>: undo()"                            "<BtnDown>: undo()\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Key>q: quit()\n"
+"#override\n@F1<Key>q: hint()"                            "@F1<Key>q: hint()\n{base}"
+"#augment\n<Key>q,<Key>u: hint()\n~Shift<Key>q,<Key>u: hint()"  "{base}<Key>q,<Key>u: hint()\n"
+"#override\n<Btn3Up>(2): undo()\n<Btn3Down>,<Btn2Down>:"  "<Btn3Up>(2): undo()\n<Btn3Down>,<Btn2Down>:\n{base}"
+"#augment"                                                {base}
+"#augment\n<Key>x: hint()"                                "{base}<Key>x: hint()\n"
+"#augment\n<Key>q: hint()"                                {base}
+"#augment\nAlt<Key>q: hint()"                             {base}
+"#augment\n:<Key>Q: hint()"                               {base}
+# No single line of the base hides it.
+"#augment\n<Key>u: hint()"                                "{base}<Key>u: hint()\n"
+"#augment\n<Btn3Down>: undo()\n<Btn3Up>: say()"           "{base}<Btn3Up>: say()\n"
+`) {
+		gametest.NoDiff(t, mustParse(t, text).MergeOver(mustParse(t, base)).String(), strings.Replace(want, "{base}", base, 1), "%q:", text)
 	}
 }
 
