@@ -11,7 +11,7 @@ import (
 
 func TestInternAtoms(t *testing.T) {
 	s := xvfb.Start(t, "-screen", "0", "640x480x24", "-screen", "1", "640x480x8")
-	c := gametest.Must(Dial(s.Display+".1", func(string) string { return "" }))(t)
+	c := gametest.Must(Dial(s.Display+".1", fakeEnv()))(t)
 	t.Cleanup(c.Close)
 	var atoms struct {
 		Delete   xproto.Atom `atom:"WM_DELETE_WINDOW"`

@@ -17,59 +17,59 @@ const (
 	wrongCookie = "fedcba9876543210"
 )
 
-func hostname(t *testing.T) string {
-	t.Helper()
-	return gametest.Must(os.Hostname())(t)
-}
-
 func TestAuthority(t *testing.T) {
 	s := xvfb.Start(t, "-listen", "tcp", "-auth", xvfb.WriteAuthority(t, xvfb.AuthorityEntry{Family: xvfb.FamilyWild, Scheme: xvfb.CookieScheme, Data: rightCookie}))
-	n, host := strings.TrimPrefix(s.Display, ":"), hostname(t)
+	n, host := strings.TrimPrefix(s.Display, ":"), gametest.Must(os.Hostname())(t)
 	entry := func(family uint16, address, number, data string) xvfb.AuthorityEntry {
 		return xvfb.AuthorityEntry{Family: family, Address: address, Number: number, Scheme: xvfb.CookieScheme, Data: data}
 	}
-	xdm := xvfb.AuthorityEntry{Family: xvfb.FamilyLocal, Address: host, Number: n, Scheme: "XDM-AUTHORIZATION-1", Data: rightCookie}
-	other := xvfb.AuthorityEntry{Family: xvfb.FamilyInternet6, Address: strings.Repeat("x", 300), Scheme: strings.Repeat("y", 1000)}
-	type entries []xvfb.AuthorityEntry
-	tests := []struct {
-		what, display string
-		ok            bool
-		entries       entries
-	}{
-		{"local entry", ":N", true, entries{entry(xvfb.FamilyLocal, host, n, rightCookie)}},
-		{"local entry by loopback", "localhost:N", true, entries{entry(xvfb.FamilyLocal, host, n, rightCookie)}},
-		{"local entry by path", "/tmp/.X11-unix/XN", true, entries{entry(xvfb.FamilyLocal, host, n, rightCookie)}},
-		{"any number", ":N", true, entries{entry(xvfb.FamilyLocal, host, "", rightCookie)}},
-		{"wild entry", ":N", true, entries{entry(xvfb.FamilyWild, "", "", rightCookie)}},
-		{"after XDM and long entries", ":N", true, entries{xdm, other, entry(xvfb.FamilyWild, "", n, rightCookie)}},
-		{"first of two", ":N", true, entries{entry(xvfb.FamilyWild, "", n, rightCookie), entry(xvfb.FamilyWild, "", n, wrongCookie)}},
-		{"wrong cookie", ":N", false, entries{entry(xvfb.FamilyWild, "", n, wrongCookie)}},
-		{"another host's", ":N", false, entries{entry(xvfb.FamilyLocal, host+"x", n, rightCookie)}},
-		{"another display's", ":N", false, entries{entry(xvfb.FamilyLocal, host, n+"1", rightCookie)}},
-		{"an address that is a name", ":N", false, entries{entry(xvfb.FamilyInternet, host, n, rightCookie)}},
-		{"XDM alone", ":N", false, entries{xdm}},
-		{"empty file", ":N", false, nil},
+	all := map[string]xvfb.AuthorityEntry{
+		"local":      entry(xvfb.FamilyLocal, host, n, rightCookie),
+		"any number": entry(xvfb.FamilyLocal, host, "", rightCookie),
+		"wild":       entry(xvfb.FamilyWild, "", "", rightCookie),
+		"wild N":     entry(xvfb.FamilyWild, "", n, rightCookie),
+		"wrong":      entry(xvfb.FamilyWild, "", n, wrongCookie),
+		"elsewhere":  entry(xvfb.FamilyLocal, host+"x", n, rightCookie),
+		"another N":  entry(xvfb.FamilyLocal, host, n+"1", rightCookie),
+		"a name":     entry(xvfb.FamilyInternet, host, n, rightCookie),
+		"XDM":        {Family: xvfb.FamilyLocal, Address: host, Number: n, Scheme: "XDM-AUTHORIZATION-1", Data: rightCookie},
+		"long":       {Family: xvfb.FamilyInternet6, Address: strings.Repeat("x", 300), Scheme: strings.Repeat("y", 1000)},
 	}
-	for _, tt := range tests {
-		file := xvfb.WriteAuthority(t, tt.entries...)
-		name := strings.Replace(tt.display, "N", n, 1)
-		c, err := Dial(name, fakeEnv("XAUTHORITY", file))
-		if (err == nil) != tt.ok {
-			t.Errorf("%s: %v", tt.what, err)
+	for c := range gametest.Cases[struct {
+		display, entries string
+		ok               bool
+	}](t, `
+:N                 local              true
+localhost:N        local              true
+/tmp/.X11-unix/XN  local              true
+:N                 any number         true
+:N                 wild               true
+:N                 XDM, long, wild N  true
+:N                 wild N, wrong      true
+:N                 wrong
+:N                 elsewhere
+:N                 another N
+:N                 a name
+:N                 XDM
+:N                 ""
+`) {
+		var entries []xvfb.AuthorityEntry
+		for _, entry := range strings.Split(c.entries, ", ") {
+			if entry != "" {
+				entries = append(entries, all[entry])
+			}
 		}
-		if err == nil {
-			c.Close()
+		name := strings.Replace(c.display, "N", n, 1)
+		conn, err := Dial(name, fakeEnv("XAUTHORITY", xvfb.WriteAuthority(t, entries...)))
+		if gametest.Equal(t, err == nil, c.ok, "%s with the entries %s:", name, c.entries); err == nil {
+			conn.Close()
 		} else if !strings.HasPrefix(err.Error(), "cannot open display \""+name+"\": the server refuses the connection: ") ||
 			strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: not a clear line: %q", tt.what, err)
+			t.Errorf("%s: not a clear line: %q", c.entries, err)
 		}
 	}
 	home := t.TempDir()
-	b, err := os.ReadFile(xvfb.WriteAuthority(t, entry(xvfb.FamilyWild, "", "", rightCookie)))
-	if err == nil {
-		err = os.WriteFile(filepath.Join(home, ".Xauthority"), b, 0o600)
-	}
-	gametest.NoError(t, err)
+	gametest.NoError(t, os.Rename(xvfb.WriteAuthority(t, all["wild"]), filepath.Join(home, ".Xauthority")))
 	if c, err := Dial(s.Display, fakeEnv("HOME", home)); err != nil {
 		t.Errorf("with ~/.Xauthority: %v", err)
 	} else {

@@ -3,7 +3,6 @@ package link
 import (
 	"image"
 	"net"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -33,14 +32,17 @@ func mustDial(t *testing.T, s *xvfb.Server) *Conn {
 	return c
 }
 
+// setNames sets a property of a window so often.
+func setNames(c *Conn, w xproto.Window, times int) {
+	for range times {
+		c.SetText(w, xproto.AtomWmName, xproto.AtomString, "x")
+	}
+}
+
 // roundTrip waits until the server has done all that was asked.
 func roundTrip(t *testing.T, c *Conn) {
 	t.Helper()
-	cookie := xproto.GetInputFocus(c.X)
-	c.Flush()
-	if _, err := cookie.Reply(); err != nil {
-		t.Fatalf("round trip: %v", err)
-	}
+	gametest.NoError(t, ask(c, "GetInputFocus"))
 }
 
 // createWindow makes an unmapped window that selects property changes.
@@ -100,9 +102,7 @@ func TestUnreadEventsDoNotHang(t *testing.T) {
 	c := mustDial(t, xvfb.Start(t))
 	w := createWindow(t, c)
 	const n = 6000 // xgb stops at 5000
-	for range n {
-		c.ChangeProperty(xproto.PropModeReplace, w, xproto.AtomWmName, xproto.AtomString, 8, []byte("x"))
-	}
+	setNames(c, w, n)
 	roundTrip(t, c)
 	takePropertyEvents(t, c, n)
 }
@@ -149,17 +149,15 @@ func TestPings(t *testing.T) {
 	c := mustDial(t, xvfb.Start(t))
 	w := createWindow(t, c)
 	before := c.Meter.Traffic()
-	for i := range 2000 {
-		c.ConfigureWindow(w, xproto.ConfigWindowX, uint32(i))
-	}
-	now := c.Meter.Traffic()
-	gametest.Equal(t, now.Pings-before.Pings, 10, "signs of life asked for in 2000 requests:")
-	gametest.Equal(t, now.Requests-before.Requests-(now.Pings-before.Pings), 2000, "requests besides:")
 	move := func(times int) {
 		for range times {
 			c.ConfigureWindow(w, xproto.ConfigWindowX, 0)
 		}
 	}
+	move(2000)
+	now := c.Meter.Traffic()
+	gametest.Equal(t, now.Pings-before.Pings, 10, "signs of life asked for in 2000 requests:")
+	gametest.Equal(t, now.Requests-before.Requests-(now.Pings-before.Pings), 2000, "requests besides:")
 	roundTrip(t, c) // count from here
 	move(pingInterval - 1)
 	before = c.Meter.Traffic()
@@ -239,9 +237,7 @@ func TestEventsBeforeTheEndAreDelivered(t *testing.T) {
 	c := mustDial(t, s)
 	w := createWindow(t, c)
 	const n = 1000 // more than the channel holds
-	for range n {
-		c.ChangeProperty(xproto.PropModeReplace, w, xproto.AtomWmName, xproto.AtomString, 8, []byte("x"))
-	}
+	setNames(c, w, n)
 	roundTrip(t, c) // they have all been read here
 	s.Kill()
 	takePropertyEvents(t, c, n)
@@ -258,9 +254,7 @@ func TestClose(t *testing.T) {
 	watcher.ChangeWindowAttributes(w, xproto.CwEventMask, xproto.EventMaskPropertyChange)
 	roundTrip(t, watcher)
 	c.Cork()
-	for range 600 { // nobody reads these events
-		c.ChangeProperty(xproto.PropModeReplace, w, xproto.AtomWmName, xproto.AtomString, 8, []byte("x"))
-	}
+	setNames(c, w, 600) // nobody reads these events
 	c.Close()
 	c.Close()
 	if c.Lost() {
@@ -276,9 +270,7 @@ func TestClose(t *testing.T) {
 }
 
 func TestCloseOnAServerThatHangs(t *testing.T) {
-	at := filepath.Join(t.TempDir(), "s")
-	serveOnce(t, at, setupReply(), neverAnswer)
-	c := gametest.Must(Dial(at, fakeEnv()))(t)
+	c := dialFalse(t, neverAnswer)
 	c.Close()
 	for range c.Events() {
 	}
@@ -286,11 +278,9 @@ func TestCloseOnAServerThatHangs(t *testing.T) {
 
 // A server that takes nothing more is left all the same, with a writer stuck in the middle of a request.
 func TestCloseWithAStuckWriter(t *testing.T) {
-	at := filepath.Join(t.TempDir(), "s")
 	stuck, done := make(chan struct{}), make(chan struct{})
-	serveOnce(t, at, setupReply(), func(net.Conn) { <-done })
 	defer close(done)
-	c := gametest.Must(Dial(at, fakeEnv()))(t)
+	c := dialFalse(t, func(net.Conn) { <-done })
 	data := make([]byte, 16000)
 	go func() {
 		defer close(stuck)

@@ -21,7 +21,7 @@ func TestExtensionUnderFire(t *testing.T) {
 		go func() {
 			defer close(fired)
 			for range 500 {
-				c.ChangeProperty(xproto.PropModeReplace, w, xproto.AtomWmName, xproto.AtomString, 8, []byte("x"))
+				setNames(c, w, 1)
 				c.MapWindow(1)
 			}
 		}()

@@ -24,16 +24,10 @@ import (
 // sequence number.
 func falseServer(t *testing.T, answer func(request []byte, sequence uint16) []byte) *Conn {
 	t.Helper()
-	at := filepath.Join(t.TempDir(), "s")
-	serveOnce(t, at, setupReply(), func(conn net.Conn) {
-		in := bufio.NewReader(conn)
+	c := dialFalse(t, func(conn net.Conn) {
 		for sequence := uint16(1); ; sequence++ {
-			header := make([]byte, 4)
-			if _, err := io.ReadFull(in, header); err != nil {
-				return
-			}
-			request := append(header, make([]byte, 4*int(xgb.Get16(header[2:]))-4)...)
-			if _, err := io.ReadFull(in, request[4:]); err != nil {
+			request := readRequest(conn)
+			if request == nil {
 				return
 			}
 			if _, err := conn.Write(answer(request, sequence)); err != nil {
@@ -41,9 +35,29 @@ func falseServer(t *testing.T, answer func(request []byte, sequence uint16) []by
 			}
 		}
 	})
-	c := gametest.Must(Dial(at, fakeEnv()))(t)
 	t.Cleanup(c.Close)
 	return c
+}
+
+// dialFalse dials a server that greets, and then does what the test says.
+func dialFalse(t *testing.T, then func(net.Conn)) *Conn {
+	t.Helper()
+	at := filepath.Join(t.TempDir(), "s")
+	serveOnce(t, at, setupReply(), then)
+	return gametest.Must(Dial(at, fakeEnv()))(t)
+}
+
+// readRequest reads a request, and returns nil if the connection ends.
+func readRequest(conn io.Reader) []byte {
+	request := make([]byte, 4)
+	if _, err := io.ReadFull(conn, request); err != nil {
+		return nil
+	}
+	request = append(request, make([]byte, 4*int(xgb.Get16(request[2:]))-4)...)
+	if _, err := io.ReadFull(conn, request[4:]); err != nil {
+		return nil
+	}
+	return request
 }
 
 // replyOf returns a reply of 32 bytes and extra more.
@@ -69,6 +83,17 @@ func withBytes(b []byte, at int, bytes ...byte) []byte {
 	return b
 }
 
+// withBytesOf changes single bytes of a message: "29=255" stands for byte 29. Other words do not count.
+func withBytesOf(b []byte, words []string) []byte {
+	for _, word := range words {
+		var at, value int
+		if n, _ := fmt.Sscanf(word, "%d=%d", &at, &value); n == 2 {
+			b[at] = byte(value)
+		}
+	}
+	return b
+}
+
 // awaitEnd waits until the events end, within a time that nothing but a hang exceeds.
 func awaitEnd(t *testing.T, c *Conn) {
 	t.Helper()
@@ -87,10 +112,7 @@ func awaitEnd(t *testing.T, c *Conn) {
 
 // A server that answers what it was not asked, or not as it was asked, loses the connection, and the error says why.
 func TestLyingServers(t *testing.T) {
-	ask := func(c *Conn) error {
-		_, err := xproto.GetGeometry(c.X, 1).Reply()
-		return err
-	}
+	ask := func(c *Conn) error { return ask(c, "GetGeometry") }
 	for name, tt := range map[string]struct {
 		ask    func(*Conn) error
 		answer func(request []byte, sequence uint16) []byte
@@ -111,8 +133,7 @@ func TestLyingServers(t *testing.T) {
 		"a question passed over": {func(c *Conn) error {
 			first := xproto.GetGeometry(c.X, 1)
 			_ = ask(c)
-			_, err := first.Reply()
-			return err
+			return answerOf(first.Reply())
 		}, func(_ []byte, n uint16) []byte {
 			if n == 1 {
 				return nil
@@ -153,8 +174,7 @@ func TestUnknownErrors(t *testing.T) {
 // that have a meaning come out, all others are dropped, and their sequence numbers do not count.
 func TestEveryEvent(t *testing.T) {
 	const each, block = 2000, 1000
-	at := filepath.Join(t.TempDir(), "s")
-	serveOnce(t, at, setupReply(), func(conn net.Conn) {
+	c := dialFalse(t, func(conn net.Conn) {
 		for first := 2; first < 256; first++ {
 			event := make([]byte, messageHeader)
 			event[0] = byte(first)
@@ -168,7 +188,6 @@ func TestEveryEvent(t *testing.T) {
 			}
 		}
 	})
-	c := gametest.Must(Dial(at, fakeEnv()))(t)
 	t.Cleanup(c.Close)
 	seen := 0
 	for e := range c.Events() {
@@ -204,12 +223,10 @@ func TestAnyBytes(t *testing.T) {
 func TestBrokenConnections(t *testing.T) {
 	geometry := replyOf(1)
 	for n := range len(geometry) {
-		at := filepath.Join(t.TempDir(), "s")
-		serveOnce(t, at, setupReply(), func(conn net.Conn) {
-			_, _ = io.ReadFull(conn, make([]byte, 8))
+		c := dialFalse(t, func(conn net.Conn) {
+			readRequest(conn)
 			_, _ = conn.Write(geometry[:n])
 		})
-		c := gametest.Must(Dial(at, fakeEnv()))(t)
 		gametest.Fails(xproto.GetGeometry(c.X, 1).Reply())(t, "an answer of %d bytes was believed:", n)
 		awaitEnd(t, c)
 		gametest.Equal(t, c.Err(), ErrLost, "cut after %d bytes:", n)
@@ -219,10 +236,9 @@ func TestBrokenConnections(t *testing.T) {
 
 // A server that has stopped reading stops nobody: requests wait in the outbox, and Close takes a second at the most.
 func TestStoppedServer(t *testing.T) {
-	at, done := filepath.Join(t.TempDir(), "s"), make(chan struct{})
-	serveOnce(t, at, setupReply(), func(net.Conn) { <-done })
+	done := make(chan struct{})
 	defer close(done)
-	c := gametest.Must(Dial(at, fakeEnv()))(t)
+	c := dialFalse(t, func(net.Conn) { <-done })
 	for range 100_000 {
 		c.ConfigureWindow(1, xproto.ConfigWindowX, 1)
 	}

@@ -1,8 +1,6 @@
 package link
 
 import (
-	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -70,19 +68,11 @@ RenderQueryPictFormats 0 24=1 subpixels cut off
 `
 
 func TestCountsInReplies(t *testing.T) {
-	all := questions()
 	for _, row := range strings.Split(strings.TrimSpace(countsInReplies), "\n") {
 		words := strings.Fields(row)
 		size, _ := strconv.Atoi(words[1])
-		reply := replyOf(1, make([]byte, size)...)
-		for _, word := range words[2:] {
-			var at, value int
-			if n, _ := fmt.Sscanf(word, "%d=%d", &at, &value); n == 2 {
-				reply[at] = byte(value)
-			}
-		}
-		i := slices.IndexFunc(all, func(q question) bool { return q.name == words[0] })
-		if err := askOnce(t, all[i], reply); (err == nil) != strings.HasSuffix(row, "fits") {
+		reply := withBytesOf(replyOf(1, make([]byte, size)...), words[2:])
+		if err := askOnce(t, words[0], reply); (err == nil) != strings.HasSuffix(row, "fits") {
 			t.Errorf("%s: %v", row, err)
 		}
 	}

@@ -60,44 +60,54 @@ func serveOnce(t *testing.T, at string, reply []byte, then func(net.Conn)) {
 			return
 		}
 		defer conn.Close()
-		if _, err := io.ReadFull(conn, make([]byte, 12)); err != nil {
-			return
+		if greet(conn, reply) && then != nil {
+			then(conn)
 		}
-		if _, err := conn.Write(reply); err != nil || then == nil {
-			return
-		}
-		then(conn)
 	}()
+}
+
+// greet answers the set-up request of a client without a credential.
+func greet(conn net.Conn, reply []byte) bool {
+	if _, err := io.ReadFull(conn, make([]byte, 12)); err != nil {
+		return false
+	}
+	_, err := conn.Write(reply)
+	return err == nil
 }
 
 // neverAnswer reads and never answers, until the client closes the connection.
 func neverAnswer(conn net.Conn) { _, _ = io.Copy(io.Discard, conn) }
 
 func TestHostileGreetings(t *testing.T) {
-	long := setupReply()
-	tests := []struct {
+	changed := func(bytes string) []byte { return withBytesOf(setupReply(), strings.Fields(bytes)) }
+	type greeting struct {
 		what  string
 		reply []byte
 		want  string // part of the error
-	}{
+	}
+	tests := []greeting{
 		{"another protocol", []byte("HTTP/1.1 400 Bad Request\r\n\r\n" + strings.Repeat("x", 300_000)), "no sense"},
-		{"another version", withBytes(setupReply(), 2, 12), "X 12.0"},
-		{"empty", withLength(append([]byte(nil), long[:8]...)), "no sense"},
-		{"no screens", withBytes(setupReply(), 28, 0), "no sense"},
-		{"more screens than there are", withBytes(setupReply(), 28, 200), "no sense"},
-		{"more formats than there are", withBytes(setupReply(), 29, 255), "no sense"},
-		{"no formats", withBytes(setupReply(), 29, 0), "no sense"},
-		{"a vendor as long as can be", withBytes(setupReply(), 24, 0xff, 0xff), "no sense"},
-		{"more visuals than there are", withBytes(setupReply(), len(long)-30, 0xff, 0xff), "no sense"},
-		{"more depths than there are", withBytes(setupReply(), len(long)-33, 255), "no sense"},
-		{"no identifiers", withBytes(setupReply(), 16, 0, 0, 0, 0), "no sense"},
-		{"tiny requests", withBytes(setupReply(), 26, 1, 0), "no sense"},
+		{"another version", changed("2=12"), "X 12.0"},
+		{"empty", withLength(setupReply()[:8:8]), "no sense"},
 		{"refusal", refusalReply(0, "No protocol specified\n"), "refuses the connection: No protocol specified"},
 		{"refusal without a reason", refusalReply(0, ""), "no reason given"},
 		{"refusal of the greatest length", refusalReply(0, strings.Repeat("x", 255)), ": " + strings.Repeat("x", 200)},
 		{"refusal longer than it is", withBytes(refusalReply(0, "abc"), 1, 200), "refuses the connection: abc"},
 		{"refusal in strange letters", refusalReply(0, "\x1b[31mred\r\n\xff\x00more"), "refuses the connection: [31mred ? more"},
 		{"a dialogue", refusalReply(2, "who are you?"), "refuses the connection: who are you?"},
+	}
+	for what, bytes := range gametest.Table(`
+no screens                   28=0
+more screens than there are  28=200
+more formats than there are  29=255
+no formats                   29=0
+a vendor as long as can be   24=255 25=255
+more visuals than there are  98=255 99=255
+more depths than there are   95=255
+no identifiers               16=0 17=0 18=0 19=0
+tiny requests                26=1 27=0
+`) {
+		tests = append(tests, greeting{what, changed(bytes), "no sense"})
 	}
 	for i, tt := range tests {
 		at := filepath.Join(t.TempDir(), strconv.Itoa(i))

@@ -13,8 +13,7 @@ import (
 // TestShapes checks the requests of SHAPE by what the server then does with a press, and that none is sent
 // without the extension.
 func TestShapes(t *testing.T) {
-	c := gametest.Must(Dial(xvfb.Start(t).Display, func(string) string { return "" }))(t)
-	defer c.Close()
+	c := mustDial(t, xvfb.Start(t))
 	all := []xproto.Window{xproto.Window(c.NewID()), xproto.Window(c.NewID())}
 	for _, w := range all {
 		c.CreateWindow(w, c.Screen.Root, image.Rect(0, 0, 20, 20), 0, 0)
