@@ -2,17 +2,16 @@ package clipboard
 
 import (
 	"encoding/binary"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
-	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
 
@@ -27,73 +26,62 @@ func atomNamesIn(p *peer, value string) []string {
 }
 
 func TestOfferTargets(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p := startProgram(t, s), startPeer(t, s)
-	type answer struct {
-		Kind, Text string
-	}
-	const western, other = "Gr\u00fcn\t=7K\n", "\u2660 =7K"
-	for _, tt := range []struct {
-		text, target string
-		want         answer
-	}{
-		{western, "UTF8_STRING", answer{"UTF8_STRING", western}},
-		{western, "text/plain;charset=utf-8", answer{"text/plain;charset=utf-8", western}},
-		{western, "text/plain", answer{"text/plain", western}},
-		{western, "STRING", answer{"STRING", "Gr\xfcn\t=7K\n"}},
-		{western, "TEXT", answer{"STRING", "Gr\xfcn\t=7K\n"}},
-		{other, "UTF8_STRING", answer{"UTF8_STRING", other}},
-		{other, "STRING", answer{}},
-		{other, "TEXT", answer{"UTF8_STRING", other}},
-		{"bell \a", "STRING", answer{}},
-		{"a\xffb", "UTF8_STRING", answer{"UTF8_STRING", "a\uFFFDb"}},
-		{"", "UTF8_STRING", answer{"UTF8_STRING", ""}},
-		{western, "PIXMAP", answer{}},
-		{western, "MULTIPLE", answer{}}, // there is no list of targets
-		{western, "SAVE_TARGETS", answer{"NULL", ""}},
-	} {
+	d, p := startBoth(t)
+	for tt := range gametest.Cases[struct{ text, target, kind, want string }](t, `
+"Grün\t=7K\n"  UTF8_STRING               UTF8_STRING               "Grün\t=7K\n"
+"Grün\t=7K\n"  text/plain;charset=utf-8  text/plain;charset=utf-8  "Grün\t=7K\n"
+"Grün\t=7K\n"  text/plain                text/plain                "Grün\t=7K\n"
+"Grün\t=7K\n"  STRING                    STRING                    "Gr\xfcn\t=7K\n"
+"Grün\t=7K\n"  TEXT                      STRING                    "Gr\xfcn\t=7K\n"
+♠ =7K          UTF8_STRING               UTF8_STRING               ♠ =7K
+♠ =7K          STRING
+♠ =7K          TEXT                      UTF8_STRING               ♠ =7K
+"bell \a"      STRING
+"a\xffb"       UTF8_STRING               UTF8_STRING               "a\uFFFDb"
+""             UTF8_STRING               UTF8_STRING
+"Grün\t=7K\n"  PIXMAP
+# there is no list of targets
+"Grün\t=7K\n"  MULTIPLE
+"Grün\t=7K\n"  SAVE_TARGETS              NULL
+`) {
 		gametest.NoError(t, d.offer(tt.text, p.serverTime()))
 		for _, sel := range []Selection{Primary, Clipboard} {
-			at := p.askSelection(sel, tt.target, p.atom("HERE"), p.serverTime())
-			var got answer
-			if at != xproto.AtomNone {
-				got.Kind, _, got.Text = p.takeProperty(at)
+			var kind, got string
+			if at := p.askSelection(sel, tt.target, p.atom("HERE"), p.serverTime()); at != xproto.AtomNone {
+				kind, _, got = p.takeProperty(at)
 			}
+			gametest.Equal(t, kind, tt.kind, "%q as %s is of type", tt.text, tt.target)
 			gametest.Equal(t, got, tt.want, "%q as %s is", tt.text, tt.target)
 		}
 	}
 }
 
 func TestOfferedTargets(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p := startProgram(t, s), startPeer(t, s)
+	d, p := startBoth(t)
 	at := p.atom("HERE")
-	always := strings.Fields("MULTIPLE TARGETS TEXT TIMESTAMP UTF8_STRING text/plain text/plain;charset=utf-8")
-	for _, tt := range []struct {
+	for tt := range gametest.Cases[struct {
 		text string
 		of   Selection
-		more []string
-	}{
-		{"plain", Primary, []string{"STRING"}},
-		{"plain", Clipboard, []string{"STRING", "SAVE_TARGETS"}},
-		{"\u2660", Primary, nil},
-	} {
+		more string
+	}](t, `
+plain  0  STRING
+plain  1  STRING SAVE_TARGETS
+♠      0
+`) {
 		d.offer(tt.text, p.serverTime())
 		if p.askSelection(tt.of, "TARGETS", at, p.serverTime()) != at {
 			t.Fatal("no targets")
 		}
 		kind, format, value := p.takeProperty(at)
-		want := slices.Sorted(slices.Values(append(tt.more, always...)))
-		if diff := cmp.Diff(want, atomNamesIn(p, value)); diff != "" || kind != "ATOM" || format != 32 {
-			t.Errorf("%q: %s of %d bits: %s", tt.text, kind, format, diff)
-		}
+		want := strings.Fields("MULTIPLE TARGETS TEXT TIMESTAMP UTF8_STRING text/plain text/plain;charset=utf-8 " + tt.more)
+		gametest.NoDiff(t, atomNamesIn(p, value), slices.Sorted(slices.Values(want)), "%q:", tt.text)
+		gametest.Equal(t, fmt.Sprint(kind, format), "ATOM32", "%q is offered in", tt.text)
 	}
 }
 
 // TestOfferTimes checks that the server's times decide who owns a selection and who may have its text.
 func TestOfferTimes(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p := startProgram(t, s), startPeer(t, s)
+	d, p := startBoth(t)
 	at, early := p.atom("HERE"), p.serverTime()
 	if d.offer("at no time", xproto.TimeCurrentTime) != errSelectionTaken {
 		t.Error("an offer was taken that nobody asked for")
@@ -129,8 +117,7 @@ func TestOfferTimes(t *testing.T) {
 // TestOfferToAnOldProgram checks that a request without a property gets its answer in the property of its
 // target's name.
 func TestOfferToAnOldProgram(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p := startProgram(t, s), startPeer(t, s)
+	d, p := startBoth(t)
 	d.offer("text", p.serverTime())
 	gametest.MustEqual(t, p.askSelection(Primary, "STRING", xproto.AtomNone, p.serverTime()), xproto.AtomString,
 		"it is in property")
@@ -139,9 +126,13 @@ func TestOfferToAnOldProgram(t *testing.T) {
 	}
 }
 
-func isNotify(ev xgb.Event) bool {
-	_, ok := ev.(xproto.SelectionNotifyEvent)
-	return ok
+// awaitNotify waits for the answer to a request.
+func (p *peer) awaitNotify() (ev xproto.SelectionNotifyEvent, ok bool) {
+	p.awaitEvent(func(e xgb.Event) bool {
+		ev, ok = e.(xproto.SelectionNotifyEvent)
+		return ok
+	})
+	return ev, ok
 }
 
 // send sends a program an event that the server would not send.
@@ -151,8 +142,7 @@ func (p *peer) send(to xproto.Window, ev interface{ Bytes() []byte }) {
 }
 
 func TestOfferIsCleared(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)
+	d, p, q := startThree(t)
 	copied := p.serverTime()
 	d.offer("text", copied)
 	ask := func(of Selection) string { return p.paste(of, "UTF8_STRING", p.serverTime()) }
@@ -172,14 +162,14 @@ func TestOfferIsCleared(t *testing.T) {
 	for _, selection := range []xproto.Atom{xproto.AtomPrimary, xproto.AtomSecondary, xproto.AtomNone} {
 		r.Selection, r.Target = selection, p.utf8
 		p.send(d.win, r)
-		ev, ok := p.awaitEvent(isNotify).(xproto.SelectionNotifyEvent)
+		ev, ok := p.awaitNotify()
 		if !ok || ev.Property != xproto.AtomNone || ev.Selection != selection {
 			t.Errorf("selection %d: %+v", selection, ev)
 		}
 	}
 	r.Selection, r.Owner = p.atoms[Clipboard], p.win
 	p.send(d.win, r)
-	if ev, ok := p.awaitEvent(isNotify).(xproto.SelectionNotifyEvent); !ok || ev.Property != xproto.AtomNone {
+	if ev, ok := p.awaitNotify(); !ok || ev.Property != xproto.AtomNone {
 		t.Errorf("to another owner: %+v", ev)
 	}
 }
@@ -196,8 +186,7 @@ func (p *peer) askMultiple(pairs ...uint32) (ok bool, after string) {
 }
 
 func TestOfferMultiple(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p := startProgram(t, s), startPeer(t, s)
+	d, p := startBoth(t)
 	copied := p.serverTime()
 	d.offer("text", copied)
 	a, b, c := uint32(p.atom("A")), uint32(p.atom("B")), uint32(p.atom("C"))
@@ -235,8 +224,7 @@ func TestOfferMultiple(t *testing.T) {
 
 // TestOfferOfTooMuch checks that a text that is too long is refused, and the offer before it stays.
 func TestOfferOfTooMuch(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p := startProgram(t, s), startPeer(t, s)
+	d, p := startBoth(t)
 	long := strings.Repeat("x", d.maxOffer())
 	gametest.NoError(t, d.offer(long, p.serverTime()))
 	for _, text := range []string{long + "x", strings.Repeat("\xff-", d.maxOffer()/2)} { // replacing invalid UTF-8 makes it longer
@@ -249,8 +237,7 @@ func TestOfferOfTooMuch(t *testing.T) {
 
 // TestOfferToAVanishedWindow checks that a request from a window that has been destroyed does no harm.
 func TestOfferToAVanishedWindow(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p := startProgram(t, s), startPeer(t, s)
+	d, p := startBoth(t)
 	d.offer("text", p.serverTime())
 	for _, target := range strings.Fields("UTF8_STRING MULTIPLE PIXMAP") {
 		gone := client.CreateWindow(p.Selections.conn)

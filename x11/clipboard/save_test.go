@@ -64,8 +64,7 @@ func TestSaveToManager(t *testing.T) {
 }
 
 func TestSaveToNoManager(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p := startProgram(t, s), startPeer(t, s)
+	d, p := startBoth(t)
 	before := d.conn.Meter.Traffic().Requests
 	if d.saveToManager(waitLimit) {
 		t.Error("nothing was saved")
@@ -84,13 +83,12 @@ func TestSaveToNoManager(t *testing.T) {
 func TestSaveThatFails(t *testing.T) {
 	for what, save := range map[string]func(p *peer, ev xproto.SelectionRequestEvent){
 		"refuses": refuses,
-		"hangs":   func(*peer, xproto.SelectionRequestEvent) {},
+		"hangs":   isSilent,
 		"hangs with all it wants": func(p *peer, ev xproto.SelectionRequestEvent) {
 			gametest.Equal(p.t, p.paste(Clipboard, "STRING", ev.Time), "text", "it got")
 		},
 	} {
-		s := xvfb.Start(t)
-		d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)
+		d, p, q := startThree(t)
 		d.offer("text", q.serverTime())
 		done := make(chan bool)
 		p.becomeClipboardManager(func(ev xproto.SelectionRequestEvent) { save(p, ev); close(done) })
@@ -105,8 +103,7 @@ func TestSaveThatFails(t *testing.T) {
 // TestSaveOfSomebodyElsesClipboard checks that a clipboard that another program has taken is not saved, even
 // if the event about it has not been read.
 func TestSaveOfSomebodyElsesClipboard(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p := startProgram(t, s), startPeer(t, s)
+	d, p := startBoth(t)
 	d.offer("text", p.serverTime())
 	p.ownSelection(p.atom("CLIPBOARD_MANAGER"))
 	var saved bool

@@ -56,6 +56,20 @@ func startProgram(t *testing.T, s *xvfb.Server) *program {
 	return p
 }
 
+// startBoth starts a server, a program and a peer.
+func startBoth(t *testing.T) (*program, *peer) {
+	t.Helper()
+	s := xvfb.Start(t)
+	return startProgram(t, s), startPeer(t, s)
+}
+
+// startThree starts a second peer, too.
+func startThree(t *testing.T) (d *program, p, q *peer) {
+	t.Helper()
+	s := xvfb.Start(t)
+	return startProgram(t, s), startPeer(t, s), startPeer(t, s)
+}
+
 // run calls f in the goroutine of the Selections.
 func (p *program) run(f func()) {
 	done := make(chan struct{})
@@ -166,10 +180,7 @@ func (p *peer) askSelection(s Selection, target string, property xproto.Atom, wh
 	p.t.Helper()
 	selection, kind := p.atoms[s], p.atom(target)
 	xproto.ConvertSelection(p.conn.X, p.win, selection, kind, property, when)
-	ev, ok := p.awaitEvent(func(ev xgb.Event) bool {
-		_, ok := ev.(xproto.SelectionNotifyEvent)
-		return ok
-	}).(xproto.SelectionNotifyEvent)
+	ev, ok := p.awaitNotify()
 	if !ok || ev.Selection != selection || ev.Target != kind || ev.Requestor != p.win || ev.Time != when {
 		p.t.Errorf("asked for %s and heard %+v", target, ev)
 	}

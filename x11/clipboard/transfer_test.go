@@ -1,7 +1,6 @@
 package clipboard
 
 import (
-	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -53,8 +52,7 @@ func TestFetch(t *testing.T) {
 }
 
 func TestFetchFromNobody(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p := startProgram(t, s), startPeer(t, s)
+	d, p := startBoth(t)
 	gametest.Equal(t, awaitPasted(t, d.fetch(Clipboard, p.serverTime(), waitLimit)), Pasted{"", ErrNoText})
 	d.checkNoRequests(t, p)
 }
@@ -70,6 +68,8 @@ func givesProperty(kind xproto.Atom, format byte, data string) answerFunc {
 		p.notifyRequestor(ev, ev.Property)
 	}
 }
+
+func isSilent(*peer, xproto.SelectionRequestEvent) {}
 
 func refuses(p *peer, ev xproto.SelectionRequestEvent) { p.notifyRequestor(ev, xproto.AtomNone) }
 
@@ -121,29 +121,26 @@ func TestFetchFromOwners(t *testing.T) {
 	d := startProgram(t, s)
 	utf8, latin := d.utf8, xproto.Atom(xproto.AtomString)
 	gone := piece{latin, ""}
-	const soon = 50 * time.Millisecond // for owners that never answer
+	text := givesProperty(latin, 8, "text")
 	for what, tt := range map[string]struct {
 		utf8, latin answerFunc // what each target is answered
-		limit       time.Duration
-		text        string
-		err         error
+		want        any        // the text, or an error
 	}{
-		"Latin-1 alone":        {refuses, givesProperty(latin, 8, "Gr\xfcn"), waitLimit, "Gr\u00fcn", nil},
-		"Latin-1 all the same": {givesProperty(latin, 8, "Gr\xfcn"), nil, waitLimit, "Gr\u00fcn", nil},
-		"UTF-8 all the same":   {refuses, givesProperty(utf8, 8, "Gr\u00fcn"), waitLimit, "Gr\u00fcn", nil},
-		"bad UTF-8":            {givesProperty(utf8, 8, "a\xffb"), nil, waitLimit, "a\uFFFDb", nil},
-		"a zero at the end":    {givesProperty(utf8, 8, "ab\x00"), nil, waitLimit, "ab", nil},
-		"nothing but zeros":    {givesProperty(utf8, 8, "\x00\x00"), nil, waitLimit, "", ErrNoText},
-		"numbers, then text":   {givesProperty(utf8, 32, "12345678"), givesProperty(latin, 8, "text"), waitLimit, "text", nil},
-		"atoms, then atoms":    {givesProperty(xproto.AtomAtom, 32, "1234"), givesProperty(xproto.AtomAtom, 32, "1234"), waitLimit, "", ErrNoText},
-		"much of nothing":      {givesProperty(xproto.AtomPixmap, 8, strings.Repeat("x", maxPaste+1)), givesProperty(latin, 8, "text"), waitLimit, "text", nil},
-		"too much":             {givesProperty(utf8, 8, strings.Repeat("x", maxPaste+4)), nil, waitLimit, "", ErrTooLong},
-		"silence":              {func(*peer, xproto.SelectionRequestEvent) {}, nil, soon, "", ErrNoAnswer},
-		"silence after a no":   {refuses, func(*peer, xproto.SelectionRequestEvent) {}, soon, "", ErrNoAnswer},
-		"an empty promise": {func(p *peer, ev xproto.SelectionRequestEvent) { p.notifyRequestor(ev, ev.Property) }, refuses, waitLimit,
-			"", ErrNoText},
+		"Latin-1 alone":        {refuses, givesProperty(latin, 8, "Gr\xfcn"), "Gr\u00fcn"},
+		"Latin-1 all the same": {givesProperty(latin, 8, "Gr\xfcn"), nil, "Gr\u00fcn"},
+		"UTF-8 all the same":   {refuses, givesProperty(utf8, 8, "Gr\u00fcn"), "Gr\u00fcn"},
+		"bad UTF-8":            {givesProperty(utf8, 8, "a\xffb"), nil, "a\uFFFDb"},
+		"a zero at the end":    {givesProperty(utf8, 8, "ab\x00"), nil, "ab"},
+		"nothing but zeros":    {givesProperty(utf8, 8, "\x00\x00"), nil, ErrNoText},
+		"numbers, then text":   {givesProperty(utf8, 32, "12345678"), text, "text"},
+		"atoms, then atoms":    {givesProperty(xproto.AtomAtom, 32, "1234"), givesProperty(xproto.AtomAtom, 32, "1234"), ErrNoText},
+		"much of nothing":      {givesProperty(xproto.AtomPixmap, 8, strings.Repeat("x", maxPaste+1)), text, "text"},
+		"too much":             {givesProperty(utf8, 8, strings.Repeat("x", maxPaste+4)), nil, ErrTooLong},
+		"silence":              {isSilent, nil, ErrNoAnswer},
+		"silence after a no":   {refuses, isSilent, ErrNoAnswer},
+		"an empty promise":     {func(p *peer, ev xproto.SelectionRequestEvent) { p.notifyRequestor(ev, ev.Property) }, refuses, ErrNoText},
 		"another property": {func(p *peer, ev xproto.SelectionRequestEvent) { p.notifyRequestor(ev, xproto.AtomWmName) },
-			givesProperty(latin, 8, "text"), waitLimit, "text", nil},
+			text, "text"},
 		"another question's answers": {func(p *peer, ev xproto.SelectionRequestEvent) {
 			odd := ev
 			odd.Target = xproto.AtomPixmap
@@ -154,20 +151,20 @@ func TestFetchFromOwners(t *testing.T) {
 				p.notifyRequestor(odd, ev.Property)
 			}
 			givesProperty(utf8, 8, "text")(p, ev)
-		}, nil, waitLimit, "text", nil},
-		"two answers": {refuses, func(p *peer, ev xproto.SelectionRequestEvent) { givesProperty(latin, 8, "text")(p, ev); refuses(p, ev) }, waitLimit, "text", nil},
+		}, nil, "text"},
+		"two answers": {refuses, func(p *peer, ev xproto.SelectionRequestEvent) { text(p, ev); refuses(p, ev) }, "text"},
 		"the window destroyed": {func(p *peer, ev xproto.SelectionRequestEvent) {
 			xproto.DestroyWindow(p.conn.X, ev.Requestor)
 			p.notifyRequestor(ev, ev.Property)
-		}, nil, soon, "", ErrNoAnswer},
+		}, nil, ErrNoAnswer},
 
-		"pieces":            {givesPieces(pieceList(piece{utf8, "a\xe2"}, piece{utf8, "\x99\xa0b"}, gone), nil), nil, waitLimit, "a\u2660b", nil},
-		"no pieces":         {givesPieces(pieceList(gone), nil), nil, waitLimit, "", ErrNoText},
-		"pieces of two":     {givesPieces(pieceList(piece{utf8, "a"}, piece{latin, "b"}, gone), nil), nil, waitLimit, "", ErrNoText},
-		"pieces of nothing": {givesPieces(pieceList(piece{xproto.AtomPixmap, "a"}, gone), nil), nil, waitLimit, "", ErrNoText},
-		"pieces that end":   {givesPieces(pieceList(piece{utf8, "a"}), nil), nil, soon, "", ErrNoAnswer},
-		"a promise":         {givesPieces(pieceList(), nil), nil, soon, "", ErrNoAnswer},
-		"Latin-1 in pieces": {refuses, givesPieces(pieceList(piece{latin, "Gr\xfc"}, piece{latin, "n"}, gone), nil), waitLimit, "Gr\u00fcn", nil},
+		"pieces":            {givesPieces(pieceList(piece{utf8, "a\xe2"}, piece{utf8, "\x99\xa0b"}, gone), nil), nil, "a\u2660b"},
+		"no pieces":         {givesPieces(pieceList(gone), nil), nil, ErrNoText},
+		"pieces of two":     {givesPieces(pieceList(piece{utf8, "a"}, piece{latin, "b"}, gone), nil), nil, ErrNoText},
+		"pieces of nothing": {givesPieces(pieceList(piece{xproto.AtomPixmap, "a"}, gone), nil), nil, ErrNoText},
+		"pieces that end":   {givesPieces(pieceList(piece{utf8, "a"}), nil), nil, ErrNoAnswer},
+		"a promise":         {givesPieces(pieceList(), nil), nil, ErrNoAnswer},
+		"Latin-1 in pieces": {refuses, givesPieces(pieceList(piece{latin, "Gr\xfc"}, piece{latin, "n"}, gone), nil), "Gr\u00fcn"},
 	} {
 		t.Run(what, func(t *testing.T) {
 			p, q := startPeer(t, s), startPeer(t, s)
@@ -184,10 +181,13 @@ func TestFetchFromOwners(t *testing.T) {
 					t.Errorf("it was asked for %d too", ev.Target)
 				}
 			})
-			r := awaitPasted(t, d.fetch(Clipboard, now, tt.limit))
-			if r.Text != tt.text || !errors.Is(r.Err, tt.err) {
-				t.Errorf("%.60q, %v, want %q, %v", r.Text, r.Err, tt.text, tt.err)
+			limit := waitLimit
+			if tt.want == ErrNoAnswer {
+				limit = 50 * time.Millisecond
 			}
+			want, _ := tt.want.(string)
+			wantErr, _ := tt.want.(error)
+			gametest.Equal(t, awaitPasted(t, d.fetch(Clipboard, now, limit)), Pasted{want, wantErr})
 			d.checkNoRequests(t, q)
 		})
 	}
@@ -196,8 +196,7 @@ func TestFetchFromOwners(t *testing.T) {
 // TestFetchOfTooManyPieces checks a text that is too long. The program reports the error at once, and the
 // owner can send all its pieces.
 func TestFetchOfTooManyPieces(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)
+	d, p, q := startThree(t)
 	now := p.ownSelection(xproto.AtomPrimary)
 	const pieces = 40
 	taken := make(chan int, 1)
@@ -230,8 +229,7 @@ func givesEndlessPieces(size int) answerFunc {
 // TestFetchWithoutEnd checks an owner whose pieces never end. The program takes pieces for a while, and then
 // leaves the owner alone.
 func TestFetchWithoutEnd(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)
+	d, p, q := startThree(t)
 	now := p.ownSelection(xproto.AtomPrimary)
 	p.serve(func(ev xproto.SelectionRequestEvent) { givesEndlessPieces(10_000)(p, ev) })
 	limit := time.Second // the program takes pieces for so long
@@ -248,8 +246,7 @@ func TestFetchWithoutEnd(t *testing.T) {
 // TestFetchOfSmallPieces checks an owner whose pieces all come in time, but never end. The deadline of the
 // whole Fetch ends it.
 func TestFetchOfSmallPieces(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)
+	d, p, q := startThree(t)
 	now := p.ownSelection(xproto.AtomPrimary)
 	p.serve(func(ev xproto.SelectionRequestEvent) { givesEndlessPieces(1)(p, ev) })
 	for long, begun := 200*time.Millisecond, false; !begun; long *= 2 { // until the first piece comes before the deadline
@@ -266,8 +263,7 @@ func TestFetchOfSmallPieces(t *testing.T) {
 
 // TestFetchFromAVanishingOwner checks an owner whose connection ends after its first piece.
 func TestFetchFromAVanishingOwner(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)
+	d, p, q := startThree(t)
 	now := p.ownSelection(xproto.AtomPrimary)
 	p.serve(func(ev xproto.SelectionRequestEvent) {
 		givesPieces(pieceList(piece{d.utf8, "x"}), nil)(p, ev)
@@ -282,8 +278,7 @@ func TestFetchFromAVanishingOwner(t *testing.T) {
 // TestFetchTwiceAtOnce checks that a second Fetch works while the owner of the first is silent, and that each
 // gets its own answer.
 func TestFetchTwiceAtOnce(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)
+	d, p, q := startThree(t)
 	p.ownSelection(xproto.AtomPrimary)
 	asked := make(chan xproto.SelectionRequestEvent, 1)
 	p.serve(func(ev xproto.SelectionRequestEvent) { asked <- ev })
@@ -307,8 +302,7 @@ func TestFetchTwiceAtOnce(t *testing.T) {
 
 // TestFetchOfNothing checks that events that belong to no request do no harm.
 func TestFetchOfNothing(t *testing.T) {
-	s := xvfb.Start(t)
-	d, p := startProgram(t, s), startPeer(t, s)
+	d, p := startBoth(t)
 	p.send(d.win, xproto.SelectionNotifyEvent{Requestor: d.win, Selection: xproto.AtomPrimary, Property: requestProperty})
 	p.send(d.win, xproto.DestroyNotifyEvent{Event: d.win, Window: p.win})
 	d.offer("text", p.serverTime())
