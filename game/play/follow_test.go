@@ -100,10 +100,7 @@ func autoplay(t *testing.T, r *game.Rules, settings advice.Settings, number uint
 	t.Helper()
 	state := game.NewState(r, game.Shuffle(r.Packs, number))
 	player := advice.Player{Settings: settings, Seed: adviceSeed, Deal: uint64(number)}
-	won, err := recall.PlayGame(context.Background(), player, state, func(m game.Move) (game.State, error) {
-		state, moves = state.Apply(m), append(moves, m)
-		return state, nil
-	})
+	moves, won, err := recall.PlayGame(context.Background(), player, state)
 	if err != nil && !errors.Is(err, recall.ErrTooLong) {
 		t.Fatal(err)
 	}

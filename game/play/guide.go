@@ -1,15 +1,10 @@
 package play
 
 import (
-	"context"
 	"slices"
 
 	"xklondike/game"
-	"xklondike/game/journal"
 	"xklondike/game/think/advice"
-	"xklondike/game/think/lamp"
-	"xklondike/game/think/recall"
-	"xklondike/game/think/suggest"
 )
 
 // A guide has the decisions of the computer player, from which hints and advice come. As long as the game stands in a
@@ -100,97 +95,3 @@ type view struct {
 }
 
 func viewOf(s game.State, seen func(game.Card) bool) view { return view{s.View(seen), s.TurnOvers()} }
-
-type consultation struct {
-	player   advice.Player
-	memory   recall.Memory
-	position game.LinePosition
-	advised  bool
-	noted    bool
-}
-
-func (g *guide) consult(advised bool) consultation {
-	now := g.game()
-	c := consultation{g.player(advised), recall.Of(now), now.PositionsFromStart()[now.UndoDepth()], advised, advised}
-	c.player.Spent = g.spent(advised)
-	return c
-}
-
-func (g *guide) player(advised bool) advice.Player {
-	p := g.config.playerOf(g.of)
-	if p.Shares = advised; !advised {
-		p.Settings, _ = advice.FindSettings(hintSettings) // there are settings of this name
-	}
-	return p
-}
-
-// consultAgain returns the consultation of the last suggestion in the record on the present line of play, and the moves
-// since. The decision is the same as then, because it depends only on what had been seen and spent.
-func (g *guide) consultAgain() (c consultation, since []game.Move, ok bool) {
-	now := g.game()
-	if len(g.made) > 0 {
-		return c, nil, false
-	}
-	moves := now.Moves()
-	for _, s := range slices.Backward(g.record.Suggestions()) {
-		at, _ := now.PositionAfter(s.Action)
-		if n := len(at.Moves); continues(moves, at.Moves) {
-			position := game.LinePosition{Action: s.Action, State: at.State}
-			advised := s.Note == journal.AdviceNote
-			c = consultation{g.player(advised), recall.After(now, s.Action), position, advised, true}
-			c.player.Spent = s.Spent
-			return c, moves[n:], true
-		}
-	}
-	return c, nil, false
-}
-
-// decide returns what the computer player has found when enough is closed; nil lets it think to the end.
-func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*decision, error) {
-	seen, err := c.memory.Seen(ctx)
-	if err != nil {
-		return nil, err
-	}
-	d := &decision{
-		from: viewOf(c.position.State, seen.Knows), position: c.position.Action,
-		advised: c.advised, noted: c.noted, spent: c.player.Spent,
-	}
-	c.player.Enough = enough
-	if d.choices, err = c.player.Advise(ctx, seen); err != nil {
-		return nil, err
-	}
-	if !c.advised && len(d.choices) > 0 && d.choices[0].IsFreeLook() {
-		if m, ok := suggest.SafeUncovering(c.position.State); ok {
-			d.choices = []advice.Choice{{Moves: []game.Move{m}}, d.choices[0]}
-		}
-	}
-	select {
-	case <-enough:
-	default:
-		d.inTime = true
-		if d.lost, err = isLost(ctx, seen, d.choices); err != nil {
-			return nil, err
-		}
-	}
-	if d.lost {
-		d.choices = nil
-	}
-	for _, choice := range d.choices {
-		var views []view
-		state := c.position.State
-		for _, m := range choice.Moves {
-			views = append(views, viewOf(state, seen.Knows))
-			state = state.Apply(m)
-		}
-		d.views = append(d.views, views)
-	}
-	return d, nil
-}
-
-func isLost(ctx context.Context, seen advice.Seen, choices []advice.Choice) (bool, error) {
-	mayWin := func(c advice.Choice) bool { share, _ := c.Share(); return share > 0 }
-	if slices.ContainsFunc(choices, mayWin) {
-		return false, nil
-	}
-	return lamp.IsLost(ctx, seen)
-}

@@ -1,9 +1,12 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
+	"time"
 
 	"xklondike/game"
+	"xklondike/game/journal"
 	"xklondike/game/text"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/suggest"
@@ -194,4 +197,74 @@ func findGoal(s game.State, moves []game.Move) (found goal, ok bool) {
 		found.words = ", to play the " + card.Name()
 	}
 	return found, true
+}
+
+// advise shows what it has found after adviceTime. If that was too short, it goes on thinking, and shows what it finds
+// then.
+func (g *guide) advise() (func(), error) {
+	now := g.game()
+	if err := advice.Advisable(now.Rules()); err != nil {
+		return nil, err
+	}
+	if now.State().Over() {
+		return g.hint()
+	}
+	return func() {
+		if d := g.decision(); d != nil && d.advised && d.inTime {
+			g.status.Show(bestMessage(g.situation(), d))
+			return
+		}
+		g.record.Note(journal.Suggestion{Note: journal.AdviceNote, Spent: g.spent(true)}.String())
+		g.consultInBackground(true)
+	}, nil
+}
+
+func thinkingMessage() Message {
+	return Message{Text: "Thinking"}.withKey("advise", "You may play on%.0s")
+}
+
+func bestMessage(at situation, d *decision) Message {
+	hints := at.hints()
+	switch {
+	case d.lost:
+		return at.noHintMessage()
+	case len(hints) == 0:
+		m := Message{Text: "No way to win found from here"}.withKey("hint", "%s: a hint").withKey("undo", "%s: undo")
+		if !d.inTime {
+			m.Text = fmt.Sprintf("No way to win found in %v (adviceTime) so far", cmp.Or(at.prefs.AdviceTime, time.Second))
+		}
+		return m
+	}
+	begin := "Best: "
+	if !d.inTime {
+		begin = "Best so far: "
+	}
+	return at.suggest(hints, 0, begin, "%s: next best")
+}
+
+// NoHint refuses the action best while the status line suggests no move.
+const NoHint = Reason("Point at a card, or ask for a hint first")
+
+// playHint plays the move that the status line suggests, or the one that it will suggest as soon as the program has
+// thought. The record gets a note, from which a later start of the program makes the decision again.
+func (g *guide) playHint() (func(), error) {
+	hint, now := g.status.message.Hint, g.game()
+	switch {
+	case hint == nil && g.isAsked(adviceKind):
+		return func() { g.playsAt = g.status.count }, nil
+	case hint == nil && now.Rules().IsClock():
+		moves, why := dealStock(g.situation())
+		return func() { _ = g.play(moves...) }, why
+	case hint == nil:
+		return nil, NoHint
+	}
+	return func() {
+		d := cmp.Or(g.decision(), &decision{})
+		needsNote := !d.noted && len(d.choices) > 0 && (len(d.choices[0].Moves) > 1 || d.choices[0].Nodes > 0)
+		if len(g.record.Suggestions()) == 0 || needsNote { // otherwise the decision can be made again without one
+			g.record.Note(journal.Suggestion{Note: journal.HintNote, Spent: d.spent}.String())
+			d.noted = true
+		}
+		_ = g.play(hint.Move)
+	}, now.State().Check(hint.Move)
 }

@@ -3,13 +3,16 @@ package play
 import (
 	"cmp"
 	"context"
-	"fmt"
+	"slices"
 	"time"
 
 	"xklondike/game"
 	"xklondike/game/journal"
 	"xklondike/game/think"
 	"xklondike/game/think/advice"
+	"xklondike/game/think/lamp"
+	"xklondike/game/think/recall"
+	"xklondike/game/think/suggest"
 )
 
 const adviceKind think.Kind = "advice"
@@ -30,24 +33,98 @@ func (c *Config) playerOf(g *game.Game) advice.Player {
 	return advice.Player{Settings: settings(g.Rules()), Seed: adviceSeed, Deal: uint64(g.Deal().Number)}
 }
 
-// advise shows what it has found after adviceTime. If that was too short, it goes on thinking, and shows what it finds
-// then.
-func (g *guide) advise() (func(), error) {
+type consultation struct {
+	player   advice.Player
+	memory   recall.Memory
+	position game.LinePosition
+	advised  bool
+	noted    bool
+}
+
+func (g *guide) consult(advised bool) consultation {
 	now := g.game()
-	if err := advice.Advisable(now.Rules()); err != nil {
+	c := consultation{g.player(advised), recall.Of(now), now.PositionsFromStart()[now.UndoDepth()], advised, advised}
+	c.player.Spent = g.spent(advised)
+	return c
+}
+
+func (g *guide) player(advised bool) advice.Player {
+	p := g.config.playerOf(g.of)
+	if p.Shares = advised; !advised {
+		p.Settings, _ = advice.FindSettings(hintSettings) // there are settings of this name
+	}
+	return p
+}
+
+// consultAgain returns the consultation of the last suggestion in the record on the present line of play, and the moves
+// since. The decision is the same as then, because it depends only on what had been seen and spent.
+func (g *guide) consultAgain() (c consultation, since []game.Move, ok bool) {
+	now := g.game()
+	if len(g.made) > 0 {
+		return c, nil, false
+	}
+	moves := now.Moves()
+	for _, s := range slices.Backward(g.record.Suggestions()) {
+		at, _ := now.PositionAfter(s.Action)
+		if n := len(at.Moves); continues(moves, at.Moves) {
+			position := game.LinePosition{Action: s.Action, State: at.State}
+			advised := s.Note == journal.AdviceNote
+			c = consultation{g.player(advised), recall.After(now, s.Action), position, advised, true}
+			c.player.Spent = s.Spent
+			return c, moves[n:], true
+		}
+	}
+	return c, nil, false
+}
+
+// decide returns what the computer player has found when enough is closed; nil lets it think to the end.
+func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*decision, error) {
+	seen, err := c.memory.Seen(ctx)
+	if err != nil {
 		return nil, err
 	}
-	if now.State().Over() {
-		return g.hint()
+	d := &decision{
+		from: viewOf(c.position.State, seen.Knows), position: c.position.Action,
+		advised: c.advised, noted: c.noted, spent: c.player.Spent,
 	}
-	return func() {
-		if d := g.decision(); d != nil && d.advised && d.inTime {
-			g.status.Show(bestMessage(g.situation(), d))
-			return
+	c.player.Enough = enough
+	if d.choices, err = c.player.Advise(ctx, seen); err != nil {
+		return nil, err
+	}
+	if !c.advised && len(d.choices) > 0 && d.choices[0].IsFreeLook() {
+		if m, ok := suggest.SafeUncovering(c.position.State); ok {
+			d.choices = []advice.Choice{{Moves: []game.Move{m}}, d.choices[0]}
 		}
-		g.record.Note(journal.Suggestion{Note: journal.AdviceNote, Spent: g.spent(true)}.String())
-		g.consultInBackground(true)
-	}, nil
+	}
+	select {
+	case <-enough:
+	default:
+		d.inTime = true
+		if d.lost, err = isLost(ctx, seen, d.choices); err != nil {
+			return nil, err
+		}
+	}
+	if d.lost {
+		d.choices = nil
+	}
+	for _, choice := range d.choices {
+		var views []view
+		state := c.position.State
+		for _, m := range choice.Moves {
+			views = append(views, viewOf(state, seen.Knows))
+			state = state.Apply(m)
+		}
+		d.views = append(d.views, views)
+	}
+	return d, nil
+}
+
+func isLost(ctx context.Context, seen advice.Seen, choices []advice.Choice) (bool, error) {
+	mayWin := func(c advice.Choice) bool { share, _ := c.Share(); return share > 0 }
+	if slices.ContainsFunc(choices, mayWin) {
+		return false, nil
+	}
+	return lamp.IsLost(ctx, seen)
 }
 
 type thinker func(ctx context.Context, enough <-chan struct{}) (*decision, error)
@@ -134,52 +211,3 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 }
 
 // thinkingMessage has a key hint that names no key, because every key has its usual effect.
-func thinkingMessage() Message {
-	return Message{Text: "Thinking"}.withKey("advise", "You may play on%.0s")
-}
-
-func bestMessage(at situation, d *decision) Message {
-	hints := at.hints()
-	switch {
-	case d.lost:
-		return at.noHintMessage()
-	case len(hints) == 0:
-		m := Message{Text: "No way to win found from here"}.withKey("hint", "%s: a hint").withKey("undo", "%s: undo")
-		if !d.inTime {
-			m.Text = fmt.Sprintf("No way to win found in %v (adviceTime) so far", cmp.Or(at.prefs.AdviceTime, time.Second))
-		}
-		return m
-	}
-	begin := "Best: "
-	if !d.inTime {
-		begin = "Best so far: "
-	}
-	return at.suggest(hints, 0, begin, "%s: next best")
-}
-
-// NoHint refuses the action best while the status line suggests no move.
-const NoHint = Reason("Point at a card, or ask for a hint first")
-
-// playHint plays the move that the status line suggests, or the one that it will suggest as soon as the program has
-// thought. The record gets a note, from which a later start of the program makes the decision again.
-func (g *guide) playHint() (func(), error) {
-	hint, now := g.status.message.Hint, g.game()
-	switch {
-	case hint == nil && g.isAsked(adviceKind):
-		return func() { g.playsAt = g.status.count }, nil
-	case hint == nil && now.Rules().IsClock():
-		moves, why := dealStock(g.situation())
-		return func() { _ = g.play(moves...) }, why
-	case hint == nil:
-		return nil, NoHint
-	}
-	return func() {
-		d := cmp.Or(g.decision(), &decision{})
-		needsNote := !d.noted && len(d.choices) > 0 && (len(d.choices[0].Moves) > 1 || d.choices[0].Nodes > 0)
-		if len(g.record.Suggestions()) == 0 || needsNote { // otherwise the decision can be made again without one
-			g.record.Note(journal.Suggestion{Note: journal.HintNote, Spent: d.spent}.String())
-			d.noted = true
-		}
-		_ = g.play(hint.Move)
-	}, now.State().Check(hint.Move)
-}
