@@ -12,37 +12,27 @@ import (
 	"xklondike/game"
 )
 
-// A Transcript is the record of a game that the program plays by itself, in memory until it is saved. The
+// A Transcript is the record of a game that the program has played by itself, in memory until it is saved. The
 // same game gives the same bytes: it begins at the start of Unix time, and its ID ends in the deal's number.
 type Transcript struct {
-	game *game.Game
 	id   string
 	text []byte
 }
 
-// NewTranscript deals a game that is scored by its first scheme. The note says who plays it.
-func NewTranscript(r *game.Rules, d game.Deal, note string) *Transcript {
+// NewTranscript writes down a game that is scored by its first scheme, each move as an action. The note says who has played
+// it.
+func NewTranscript(r *game.Rules, d game.Deal, note string, moves []game.Move) *Transcript {
 	begun := time.Unix(0, 0).UTC()
-	t := &Transcript{game: game.NewGame(r, d, game.Tally{}), id: fmt.Sprintf("%s-%08x", begun.Format(idTime), d.Number)}
-	t.text = newHeader(t.id, begun, r, d, t.game.Scheme().Scoring).text()
-	t.text = append(t.text, notePrefix+note+"\n"...)
+	scheme, _ := r.Scheme("")
+	t := &Transcript{id: fmt.Sprintf("%s-%08x", begun.Format(idTime), d.Number)}
+	t.text = append(newHeader(t.id, begun, r, d, scheme.Scoring).text(), notePrefix+note+"\n"...)
+	for _, m := range moves {
+		t.text = append(t.text, m.String()+"\n"...)
+	}
 	return t
 }
 
-// Game returns the game, which is played by Transcript.Play.
-func (t *Transcript) Game() *game.Game { return t.game }
-
-// Play plays moves as one action; see game.Game.Play.
-func (t *Transcript) Play(moves ...game.Move) error {
-	a := playAction(moves...)
-	if err := a.perform(t.game); err != nil {
-		return err
-	}
-	t.text = append(t.text, a.line+"\n"...)
-	return nil
-}
-
-// Hash returns the SHA-256 of the record as it stands, in lower-case hexadecimal.
+// Hash returns the SHA-256 of the record, in lower-case hexadecimal.
 func (t *Transcript) Hash() string { return hexHash(string(t.text)) }
 
 // Save writes the record into a directory of records. A record that is there under its ID must be the same.

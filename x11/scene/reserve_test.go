@@ -26,11 +26,11 @@ func TestReserve(t *testing.T) {
 			s := game.NewState(r, game.Shuffle(r.Packs, number+1))
 			l, long := NewLayout(r, 1920, 1080, statusHeight, Style{}), false
 			player := advice.Player{Settings: quick, Seed: 1, Deal: uint64(number) + 1}
-			wins, err := recall.PlayGame(context.Background(), player, s, func(m game.Move) (game.State, error) {
+			moves, wins, err := recall.PlayGame(context.Background(), player, s)
+			for _, m := range moves {
 				s = s.Apply(m)
 				long = long || l.IsCrowded(s)
-				return s, nil
-			})
+			}
 			if err != nil && err != recall.ErrTooLong {
 				t.Fatal(err)
 			}

@@ -63,12 +63,8 @@ func WinsWhile(ctx context.Context, r *game.Rules, d game.Deal, wanted Range) (l
 	most = Games
 	for seed := uint64(1); seed <= Games && err == nil && wanted.Gap(Of(least), Of(most)) == 0; seed++ {
 		player := advice.Player{Settings: settings, Seed: seed, Deal: uint64(d.Number)}
-		s := game.NewState(r, d)
 		var won bool
-		won, err = recall.PlayGame(ctx, player, s, func(m game.Move) (game.State, error) {
-			s = s.Apply(m)
-			return s, nil
-		})
+		_, won, err = recall.PlayGame(ctx, player, game.NewState(r, d))
 		if errors.Is(err, recall.ErrTooLong) {
 			err = nil
 		}

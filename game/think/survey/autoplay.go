@@ -183,17 +183,28 @@ type playedGame struct {
 func (a Autoplay) play(ctx context.Context, d Deal) playedGame {
 	g := playedGame{deal: d}
 	mark := a.meter.begin()
-	note := fmt.Sprintf("autoplay: player %s, seed %d", a.Player.Name, a.Seed)
-	record := journal.NewTranscript(a.Rules, d.Deal, note)
 	limited, stop := WithLimit(ctx, a.Limit)
 	defer stop()
 	player := advice.Player{Settings: a.Player, Seed: a.Seed, Deal: uint64(d.Number)}
-	g.end, g.err = playRecord(limited, record, player)
-	if g.end == endTimeLimit && ctx.Err() != nil {
-		g.end = endStopped
-	}
+	moves, won, err := recall.PlayGame(limited, player, game.NewState(a.Rules, d.Deal))
 	g.cpu = a.meter.end(mark)
-	g.actions, g.hash = record.Game().Actions(), record.Hash()
+	switch {
+	case won:
+		g.end = endWon
+	case ctx.Err() != nil:
+		g.end = endStopped
+	case limited.Err() != nil:
+		g.end = endTimeLimit
+	case errors.Is(err, recall.ErrTooLong):
+		g.end = endActionLimit
+	case err != nil:
+		g.err = err
+	default:
+		g.end = endGivenUp
+	}
+	note := fmt.Sprintf("autoplay: player %s, seed %d", a.Player.Name, a.Seed)
+	record := journal.NewTranscript(a.Rules, d.Deal, note, moves)
+	g.actions, g.hash = len(moves), record.Hash()
 	if g.err == nil && a.Records != "" && g.end != endStopped {
 		g.err = record.Save(a.Records)
 	}
@@ -201,22 +212,4 @@ func (a Autoplay) play(ctx context.Context, d Deal) playedGame {
 		g.err = fmt.Errorf("%s: %w", d, g.err)
 	}
 	return g
-}
-
-func playRecord(ctx context.Context, record *journal.Transcript, player advice.Player) (gameEnd, error) {
-	won, err := recall.PlayGame(ctx, player, record.Game().State(), func(m game.Move) (game.State, error) {
-		err := record.Play(m)
-		return record.Game().State(), err
-	})
-	switch {
-	case ctx.Err() != nil && !won:
-		return endTimeLimit, nil
-	case errors.Is(err, recall.ErrTooLong):
-		return endActionLimit, nil
-	case err != nil:
-		return "", err
-	case won:
-		return endWon, nil
-	}
-	return endGivenUp, nil
 }
