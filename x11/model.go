@@ -56,7 +56,7 @@ func (m *model) source() frame.Source {
 	m.panel.LayOut(m.sizing.PanelRoom(m.look.OneBit))
 	m.Session.Timing.SetPaused(m.panel.Shown.IsOpen())
 	source := frame.Source{
-		State: m.Session.State(), Deal: m.Session.GameCount(), Layout: m.sizing.Layout, Em: m.sizing.Em, Fonts: m.panel.Fonts,
+		State: m.Session.State(), Deal: m.Session.GameCount, Layout: m.sizing.Layout, Em: m.sizing.Em, Fonts: m.panel.Fonts,
 		Look: m.look, Border: m.prefs.BorderWidth,
 		Hand: m.hand.Hand, Scene: m.hand.Scene(m.sizing.handView(m.Session, m.prefs)),
 		Status: m.statusText(),

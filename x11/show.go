@@ -114,7 +114,7 @@ func (w *Window) buildFrame() frame.Frame {
 // other rules has other piles, and perhaps wants a table window of another size.
 func (w *Window) noteGame() (hasNewRules bool) {
 	was := w.at
-	w.at = position{w.Session.GameCount(), w.Session.Game().Actions()}
+	w.at = position{w.Session.GameCount, w.Session.Game().Actions()}
 	if w.at == was {
 		return false
 	}

@@ -169,7 +169,7 @@ func (w *Window) showTable() {
 	}
 	w.look.Set = w.changes.cardSets.AwaitFirst(w.prefs.settings, w.Clock.After(cardSetLimit))
 	w.Conn.Cork()
-	w.at = position{w.Session.GameCount(), w.Session.Game().Actions()}
+	w.at = position{w.Session.GameCount, w.Session.Game().Actions()}
 	w.stage.begin(w.buildFrame())
 	w.Desk.FinishStartup(w.Table)
 	w.Conn.Uncork() // the player can play from here on; the requests that follow add only what play does not need

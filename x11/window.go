@@ -113,7 +113,7 @@ func (w *Window) Run() error {
 	defer w.changes.thinker.Stop()
 	defer func() { w.voice.stop() }()
 	defer func() { w.Session.Timing.Hidden = false }() // the session may go on without this window
-	for !w.Session.HasQuit() {
+	for !w.Session.HasQuit {
 		w.changes.thinker.WorkOn(w.Session.Thinking.Questions())
 		select {
 		case e, ok := <-w.events.Channel():

@@ -20,6 +20,8 @@ import (
 // what the player has seen. If it cannot be written, the game goes on: the whole text stays in memory, and the missing
 // part is written as soon as possible.
 type Record struct {
+	PlayTime time.Duration // how long the game has been played, as far as that is known; the ledger gets it once the game is left
+
 	book       *Book // nil: nothing of the game is kept
 	game       *game.Game
 	id         string
@@ -38,14 +40,9 @@ type Record struct {
 	full       bool        // the record takes no more lines, or it would be too long to read
 	// What kept a part of the record from its file; nil if the file is complete, or nothing is recorded.
 	failure error
-	left    bool // by a call of Leave
-	played  playTime
+	left    bool   // by a call of Leave
+	timed   bool   // PlayTime has the time of all runs: an old version, or a run that was killed, did not record its part
 	notes   []Note // of the text
-}
-
-type playTime struct {
-	duration time.Duration
-	known    bool // not if an old version, or a run that was killed, did not record its part
 }
 
 // NewUnrecorded returns a Record of which nothing is kept, neither on disk nor in the totals, for games that
@@ -65,7 +62,7 @@ func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 	var random [idRandom]byte
 	_, _ = rand.Read(random[:]) // rand.Read never fails
 	id := begun.Format(idTime) + "-" + hex.EncodeToString(random[:])
-	rec := &Record{book: b, id: id, isNew: true, played: playTime{known: true},
+	rec := &Record{book: b, id: id, isNew: true, timed: true,
 		game: game.NewScoredGame(r, d, scheme, b.Tally(r.Name, scheme.Scoring))}
 	switch {
 	case b.dir != "":
@@ -106,12 +103,6 @@ func (r *Record) Game() *game.Game { return r.game }
 func (r *Record) KnowsTotals() bool {
 	return r.book == nil || r.book.dir == "" || r.book.ledgerErr != nil || r.book.ledger.summed
 }
-
-// PlayTime returns how long the game has been played, as far as that is known.
-func (r *Record) PlayTime() time.Duration { return r.played.duration }
-
-// SetPlayTime sets what the ledger gets once the game is left.
-func (r *Record) SetPlayTime(d time.Duration) { r.played.duration = d }
 
 // Path returns the path of the file, even if that could not be written, or "" if the game is not to be
 // recorded.
@@ -353,7 +344,7 @@ func (r *Record) addToLedger() bool {
 	if e.incomplete {
 		e.size = int64(r.written)
 	}
-	e.result.Seconds, e.result.Timed = int(r.played.duration/time.Second), r.played.known
+	e.result.Seconds, e.result.Timed = int(r.PlayTime/time.Second), r.timed
 	e.result.Assisted = slices.ContainsFunc(r.notes, Note.isAboutHelp)
 	before, _ := r.book.ledger.find(r.id)
 	e.result.Day = e.dayOfWin(r.game.Deal().Number, before)

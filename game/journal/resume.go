@@ -168,10 +168,10 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 	rec = &Record{book: b, game: r.Game, id: r.ID, path: f.Name(), file: f, replayCost: rd.replayCost,
 		ended: r.Game.State().Over(), notes: r.Notes}
 	if e, listed := b.ledger.find(r.ID); listed {
-		rec.played = playTime{time.Duration(e.result.Seconds) * time.Second, e.result.Timed}
+		rec.PlayTime, rec.timed = time.Duration(e.result.Seconds)*time.Second, e.result.Timed
 		rec.endListed = rec.ended && e.result.Outcome != game.OutcomeLeft
 	} else {
-		rec.played.known = r.Game.Actions() == 0
+		rec.timed = r.Game.Actions() == 0
 	}
 	rec.text = slices.Clip(text[:len(text)-r.PartialBytes])
 	rec.written, rec.headerLen = len(rec.text), bytes.Index(rec.text, headerEnd)+len(headerEnd)

@@ -95,7 +95,7 @@ func (n *Narrator) Report() {
 	if !s.HasGame() {
 		return
 	}
-	if s.GameCount() != n.reported.gameCount {
+	if s.GameCount != n.reported.gameCount {
 		n.reportNewGame()
 	}
 	n.reportActions()
@@ -110,7 +110,7 @@ func (n *Narrator) Report() {
 		}
 		n.writeOffers(v.Message)
 	}
-	if s.HasQuit() {
+	if s.HasQuit {
 		n.sayFarewell()
 	}
 }
@@ -162,7 +162,7 @@ func (n *Narrator) writeOffers(m play.Message) {
 
 func (n *Narrator) reportNewGame() {
 	s := n.Session
-	n.reported = reportedState{gameCount: s.GameCount(), actionNumber: s.ActionNumber(),
+	n.reported = reportedState{gameCount: s.GameCount, actionNumber: s.ActionNumber(),
 		messageNumber: n.reported.messageNumber}
 	n.listItems, n.candidates = nil, nil
 	words := text.TitleWithDeal(s.Game())

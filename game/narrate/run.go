@@ -55,7 +55,7 @@ func (n *Narrator) Run(signalled <-chan struct{}) {
 	n.Report()
 	var thinker think.Worker
 	defer thinker.Stop()
-	for !n.Session.HasQuit() && !n.outputClosed {
+	for !n.Session.HasQuit && !n.outputClosed {
 		var wake <-chan time.Time
 		if at, wanted := n.Session.Timing.WakeTime(); wanted {
 			wake = time.After(at - time.Since(begun))

@@ -51,7 +51,7 @@ func actionsByName() map[string]actionEntry {
 		"reopen":  {"back to the previous game, or forward again", inGames, reopen},
 		"analyse": {"look back: where was the game lost?", inBoth, lookBack},
 		"retry":   {"play on from where the game was lost", inGames, retry},
-		"quit":    {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.hasQuit = true }, nil }},
+		"quit":    {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.HasQuit = true }, nil }},
 
 		"lamp":     {"say whether the game is proven won or lost", inGames, askPlan(proofInquiry)},
 		"winnable": {"say whether the game can be won (peeks at hidden cards)", inGames, askPlan(peekInquiry)},

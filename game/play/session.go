@@ -49,17 +49,19 @@ type Session struct {
 	Thinking Thinking
 	Timing   Timing
 
-	record    recording
-	trail     trail
-	guide     guide
-	look      think.Finding // what was found out about the game that ended last
-	next      upcomingDeal
-	score     scoreNews
-	light     lampLight
-	prefs     Preferences
-	modes     []mode // the mode of the game, and perhaps one above it that plays it; the last one is the current mode
-	gameCount int
-	hasQuit   bool
+	// The games so far, resumed ones and replays included. A front end notices a new game by it.
+	GameCount int
+	HasQuit   bool // the player has quit the program
+
+	record recording
+	trail  trail
+	guide  guide
+	look   think.Finding // what was found out about the game that ended last
+	next   upcomingDeal
+	score  scoreNews
+	light  lampLight
+	prefs  Preferences
+	modes  []mode // the mode of the game, and perhaps one above it that plays it; the last one is the current mode
 }
 
 // parts are what the session's questions need of it.
@@ -108,7 +110,7 @@ func New(c Config) *Session {
 }
 
 // HasGame reports whether the session has started a game. Most other methods need one.
-func (s *Session) HasGame() bool { return s.gameCount > 0 }
+func (s *Session) HasGame() bool { return s.GameCount > 0 }
 
 // State returns the position that a front end should show.
 func (s *Session) State() game.State { return s.currentMode().position().State }
@@ -117,9 +119,6 @@ func (s *Session) State() game.State { return s.currentMode().position().State }
 func (s *Session) Game() *game.Game { return s.record.Game() }
 
 func (s *Session) Rules() *game.Rules { return s.Game().Rules() }
-
-// GameCount counts the games, resumed ones and replays included. A front end notices a new game by it.
-func (s *Session) GameCount() int { return s.gameCount }
 
 // ActionNumber returns the number of the action that led to the position shown, in a replay perhaps not the last; 0 is
 // the deal.
@@ -130,8 +129,6 @@ func (s *Session) PlaysByItself() bool {
 	_, runs := s.currentMode().stepPause()
 	return runs
 }
-
-func (s *Session) HasQuit() bool { return s.hasQuit }
 
 // CanResume reports whether a later start can resume the current game.
 func (s *Session) CanResume() bool {
@@ -228,7 +225,7 @@ func (s *Session) noteNewRecordLine() {
 	if s.Timing.StopPlayTime(); !s.Game().State().Over() {
 		s.Timing.stopwatch.until += idleLimit
 	}
-	s.record.SetPlayTime(s.Timing.PlayTime())
+	s.record.PlayTime = s.Timing.PlayTime()
 	s.record.ListEnd()
 	s.Timing.alarms.Set(syncAlarm, syncDelay)
 	s.Status.warn(s.record.failureNotice())

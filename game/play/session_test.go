@@ -164,8 +164,8 @@ func TestWholeGame(t *testing.T) {
 	}
 	gametest.Equal(t, strings.Join(d.View().Message.KeyHintTexts(func(string) string { return "n" }), ""), ". n: new deal, n: again",
 		"with keys:")
-	if d.CanResume() || d.ActionNumber() != len(moves) || d.PlaysByItself() || d.HasQuit() {
-		t.Errorf("can resume: %v, action %d, plays by itself: %v, has quit: %v", d.CanResume(), d.ActionNumber(), d.PlaysByItself(), d.HasQuit())
+	if d.CanResume() || d.ActionNumber() != len(moves) || d.PlaysByItself() || d.HasQuit {
+		t.Errorf("can resume: %v, action %d, plays by itself: %v, has quit: %v", d.CanResume(), d.ActionNumber(), d.PlaysByItself(), d.HasQuit)
 	}
 }
 
@@ -228,7 +228,7 @@ slower    @                  slower             klondike 7 action 0 waste 0 runs
 			t.Errorf("%s: the revision does not change", name)
 		}
 		gametest.Equal(t, stateOf(d), c.state, "%s after %q:", c.action, c.setup)
-		gametest.Equal(t, d.HasQuit(), (name == "quit"), "%s: has quit:", name)
+		gametest.Equal(t, d.HasQuit, (name == "quit"), "%s: has quit:", name)
 		refusing, refused, reason := newDealtSession(t, "klondike", 7), c.refused, c.reason
 		if reason == "" { // every action of games is refused in a replay
 			refusing, refused, reason = newReplaySession(t), c.action, errInReplay.Error()

@@ -62,7 +62,7 @@ func (s *Session) Start(o StartOptions) {
 // LeaveGame closes the record of the current game, if there is one, so that it can be resumed later.
 func (s *Session) LeaveGame() {
 	if s.HasGame() {
-		s.record.SetPlayTime(s.Timing.PlayTime())
+		s.record.PlayTime = s.Timing.PlayTime()
 		s.record.Leave()
 	}
 }
@@ -72,9 +72,9 @@ func (s *Session) startGame(r *journal.Record, m mode) {
 	s.Timing.alarms.Cancel(syncAlarm)
 	s.Status.notice = s.record.failureNotice()
 	s.score.wasFrozen = r.Game().Score().Frozen
-	s.Timing.stopwatch.reset(s.Timing.alarms.Now, r.PlayTime(), r.Game().Actions() > 0 && !r.Game().State().Over())
+	s.Timing.stopwatch.reset(s.Timing.alarms.Now, r.PlayTime, r.Game().Actions() > 0 && !r.Game().State().Over())
 	r.ListEnd() // a clock may be over when it is dealt
-	s.gameCount++
+	s.GameCount++
 	s.setModes(m)
 }
 
@@ -137,7 +137,7 @@ func (s *Session) startNewGame(o StartOptions) {
 		s.noteNewRecordLine()
 	}
 	s.setSelfPlay(s.prefs.AutoClock)
-	s.Status.Show(s.trail.firstMessage(cmp.Or(o.Note, text.DealName(s.Game())), o.Note == "", s.gameCount == 1))
+	s.Status.Show(s.trail.firstMessage(cmp.Or(o.Note, text.DealName(s.Game())), o.Note == "", s.GameCount == 1))
 }
 
 type recording struct {

@@ -9,10 +9,10 @@ import (
 
 // A Board is what a deal and its rules decide for all positions.
 type Board struct {
+	Lemmas     Lemmas // those that a proof may use
 	inPlay     cardSet
 	returns    bool // cards may come back from suit piles
 	packetSize int
-	lemmas     Lemmas
 	start      Key
 	tooLarge   bool // for keys of 64 bits
 
@@ -46,7 +46,7 @@ func NewBoard(s game.State, lemmas Lemmas) (*Board, error) {
 	if !r.IsPlainKlondike() {
 		return nil, errors.New("proofs are only for Klondikes with one pack and without a limit of passes")
 	}
-	b := &Board{returns: r.AllowsMovesOffFoundations(), packetSize: max(1, r.Draw), lemmas: lemmas, keys: 1}
+	b := &Board{returns: r.AllowsMovesOffFoundations(), packetSize: max(1, r.Draw), Lemmas: lemmas, keys: 1}
 	for c := range game.Card(cards) {
 		if r.UsesCard(c) {
 			b.inPlay |= 1 << bitOf(c)

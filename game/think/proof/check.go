@@ -70,6 +70,3 @@ func check(b *Board, name string, list []Key, lost func(Key) bool) (err error) {
 	}
 	return nil
 }
-
-// Lemmas returns those that excuse moves on the board.
-func (b *Board) Lemmas() Lemmas { return b.lemmas }

@@ -40,7 +40,7 @@ func (b *Board) fillLemmas() {
 }
 
 func (b *Board) safe(p *position, set cardSet) (safe cardSet) {
-	for ; set != 0 && b.lemmas&Safe != 0; set &= set - 1 {
+	for ; set != 0 && b.Lemmas&Safe != 0; set &= set - 1 {
 		if b.safeAfter[bits.TrailingZeros64(set)]&^p.up == 0 {
 			safe |= set & -set
 		}
@@ -129,7 +129,7 @@ func (b *Board) Successors(k Key, list []Successor) (_ []Successor, won, ok bool
 		return list, false, false
 	}
 	members := b.family(p)
-	forNext := b.packetSize == 1 && b.lemmas&Needed != 0
+	forNext := b.packetSize == 1 && b.Lemmas&Needed != 0
 	for i := range members {
 		m := &members[i]
 		won = won || m.up == allCards
@@ -182,7 +182,7 @@ func (b *Board) addForNext(list []Successor, set cardSet, before position) []Suc
 
 // Easier returns the board of the easier game, or nil if the lemma is of no use.
 func (b *Board) Easier() *Board {
-	if b.packetSize == 1 || b.lemmas&Easier == 0 {
+	if b.packetSize == 1 || b.Lemmas&Easier == 0 {
 		return nil
 	}
 	e := *b

@@ -114,7 +114,7 @@ func (r *prover) isLost(k proof.Key, limit int) bool {
 }
 
 func (r *prover) trim() *proof.Proof {
-	p := &proof.Proof{Lemmas: r.board.Lemmas()}
+	p := &proof.Proof{Lemmas: r.board.Lemmas}
 	var roots []proof.Key
 	p.Lost, roots = r.reachable([]proof.Key{r.board.Start()})
 	if r.easier != nil {
