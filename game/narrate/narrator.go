@@ -46,6 +46,7 @@ type Config struct {
 
 // A Narrator describes a session in lines of text. Only the goroutine of the session may use it.
 type Narrator struct {
+	*play.Session
 	Config
 	lines        <-chan string
 	reported     reportedState
@@ -79,7 +80,7 @@ type listItem struct {
 
 // New returns a narrator, and starts a goroutine that reads commands from Config.In.
 func New(c Config) *Narrator {
-	n := &Narrator{Config: c}
+	n := &Narrator{Session: c.Session, Config: c}
 	if c.In != nil {
 		n.lines = readLines(c.In, c.AwaitRoom)
 	}
@@ -117,7 +118,7 @@ func (n *Narrator) Report() {
 
 func (n *Narrator) reportHint(m play.Message) {
 	n.listItems = nil
-	n.noteCard(n.Session.State(), m.Hint.Move)
+	n.noteCard(n.State(), m.Hint.Move)
 	if !n.hintTaught && n.KeyFor == nil {
 		n.hintTaught = true
 		another := map[bool]string{true: ", or next for another hint"}
@@ -185,10 +186,10 @@ var greeting = map[bool]string{
 		"deal gives more cards, and undo takes a move back. Say rules to hear the rules, and help to hear the commands",
 }
 
-func (n *Narrator) inReplay() bool { return n.Session.HasAction("forward") }
+func (n *Narrator) inReplay() bool { return n.HasAction("forward") }
 
 func (n *Narrator) reportActions() {
-	now, before := n.Session.ActionNumber(), n.reported.actionNumber
+	now, before := n.ActionNumber(), n.reported.actionNumber
 	n.reported.actionNumber = now
 	switch {
 	case now == before:
@@ -200,19 +201,19 @@ func (n *Narrator) reportActions() {
 		}
 		n.reportOffer()
 	}
-	if runs := n.Session.PlaysByItself(); n.inReplay() && runs != n.reported.running {
+	if runs := n.PlaysByItself(); n.inReplay() && runs != n.reported.running {
 		if n.reported.running = runs; runs {
 			n.Say("The replay is running.")
-		} else if now < n.Session.Game().Actions() {
+		} else if now < n.Game().Actions() {
 			n.Say("The replay has stopped.")
 		}
 	}
 }
 
 func (n *Narrator) reportReplay(from, to int) {
-	prefix := fmt.Sprintf("Action %d of %d: ", to, n.Session.Game().Actions())
+	prefix := fmt.Sprintf("Action %d of %d: ", to, n.Game().Actions())
 	if from-to > 1 || to-from > 1 {
-		n.Say(prefix + text.Overview(n.Session.State()))
+		n.Say(prefix + text.Overview(n.State()))
 		n.reportEnding()
 		return
 	}
@@ -220,7 +221,7 @@ func (n *Narrator) reportReplay(from, to int) {
 }
 
 func (n *Narrator) reportAction(from, to int, prefix string) {
-	g := n.Session.Game()
+	g := n.Game()
 	before, _ := g.PositionAfter(from)
 	after, _ := g.PositionAfter(to)
 	n.Say(prefix + text.DescribeChange(before, after) + n.teachTurn(before, after))
@@ -261,7 +262,7 @@ func (n *Narrator) reportOffer() {
 }
 
 func (n *Narrator) reportEnding() {
-	if at, ok := n.Session.Game().PositionAfter(n.Session.ActionNumber()); ok {
+	if at, ok := n.Game().PositionAfter(n.ActionNumber()); ok {
 		n.reportIfOver(at)
 	}
 }
@@ -272,7 +273,7 @@ func (n *Narrator) reportIfOver(at game.Position) {
 		words += "."
 	}
 	if at.State.Won() && !n.inReplay() {
-		words = "Congratulations! You won " + text.TitleWithDeal(n.Session.Game()) +
+		words = "Congratulations! You won " + text.TitleWithDeal(n.Game()) +
 			strings.Replace(strings.TrimPrefix(words, "Won"), " in", ", in", 1)
 		if score := text.Score(at.Score); score != "" {
 			words += " " + score + "."
@@ -305,16 +306,16 @@ func (n *Narrator) teachTurn(before, after game.Position) string {
 }
 
 func (n *Narrator) sayFarewell() {
-	if n.reported.saidFarewell || !n.Session.HasGame() {
+	if n.reported.saidFarewell || !n.HasGame() {
 		return
 	}
 	n.reported.saidFarewell = true
-	switch title := text.TitleWithDeal(n.Session.Game()); {
+	switch title := text.TitleWithDeal(n.Game()); {
 	case n.inReplay():
 		n.Say("The replay is closed.")
-	case n.Session.State().Over():
+	case n.State().Over():
 		n.Say(title + ", has ended.")
-	case !n.Session.CanResume():
+	case !n.CanResume():
 		n.Say(title + ", has not been saved and cannot be resumed.")
 	case n.WillResume != nil && n.WillResume():
 		n.Say(title + ", has been saved; it will be resumed at the next start.")
