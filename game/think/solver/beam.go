@@ -141,11 +141,11 @@ const (
 func (b *beam) evaluate() int32 {
 	p, patience := b.p, b.searches&1
 	score := foundationWeight * int32(p.cardsUp())
-	for i := range p.book.columns {
+	for i := range p.columns {
 		score -= hiddenWeight * p.piles[i].hiddenCards()
 	}
 	score -= talonWeight * int32(p.talonLen)
-	if limit := p.book.rules.TurnOvers; limit != game.Unlimited && p.book.stockMode == stockReachable {
+	if limit := p.rules.TurnOvers; limit != game.Unlimited && p.stockMode == stockReachable {
 		passed := int32(p.waste) + int32(p.turnOvers)*int32(p.talonLen)
 		score -= passedWeight << patience * passed / int32(limit+1)
 	}
@@ -165,8 +165,8 @@ func (p *pile) hiddenCards() (n int32) {
 // disorder counts the cards that lie on one on which they do not fit, and those above a card of their suit that must go
 // up first.
 func (p *position) disorder() (n int32) {
-	for i := range p.book.firstCell {
-		if p.book.lastTogether && i == p.book.columns {
+	for i := range p.firstCell {
+		if p.lastTogether && i == p.columns {
 			continue
 		}
 		pile, lowest := &p.piles[i], [suits + 1]uint8{ranks, ranks, ranks, ranks, ranks} // with that of jokers
@@ -177,7 +177,7 @@ func (p *position) disorder() (n int32) {
 				n++
 			}
 			lowest[suit] = min(lowest[suit], place)
-			if at > 0 && p.book.parents[face]>>(pile.cards[at-1]&63)&1 == 0 {
+			if at > 0 && p.parents[face]>>(pile.cards[at-1]&63)&1 == 0 {
 				n++
 			}
 		}

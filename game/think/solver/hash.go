@@ -83,8 +83,8 @@ func (p *position) fillZobrist() {
 		g.fillKeys(z.height[i][:])
 	}
 	g.fillKeys(z.base[:])
-	for i := p.book.firstCell; i < p.book.piles; i++ {
-		z.pile[i] = z.pile[p.book.firstCell]
+	for i := p.firstCell; i < p.pileCount; i++ {
+		z.pile[i] = z.pile[p.firstCell]
 	}
 }
 
@@ -93,11 +93,11 @@ func (p *position) fillZobrist() {
 func (p *position) pileKey(pileNumber int) key {
 	pile := &p.piles[pileNumber]
 	number := pileNumber
-	if pileNumber < p.book.columns && !p.columnOrderMatters() {
+	if pileNumber < p.columns && !p.columnOrderMatters() {
 		number = 0
 	}
 	n := pile.n
-	if pileNumber < p.book.columns && n > 0 && p.book.equalParents {
+	if pileNumber < p.columns && n > 0 && p.equalParents {
 		n = pile.runStart() + 1
 	}
 	return pile.hash[n].mixedWithPlace(p.zobrist.pile[number])
@@ -106,7 +106,7 @@ func (p *position) pileKey(pileNumber int) key {
 // talonKey leaves out which cards have been played. If packets have one size and turn-overs are unlimited, a
 // waste that ends with a packet counts as empty: the next pass deals the same packets again.
 func (p *position) talonKey() key {
-	b := p.book
+	b := p.rulebook
 	switch {
 	case b.gathered != nil:
 		return p.zobrist.turnOvers[p.turnOvers]

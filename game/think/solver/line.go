@@ -30,7 +30,7 @@ func (g *lineWriter) playSafeMoves() {
 }
 
 func (g *lineWriter) followMove(m move) {
-	from, to := g.p.book.gamePile(int(m.from)), g.p.book.gamePile(int(m.to))
+	from, to := g.p.gamePile(int(m.from)), g.p.gamePile(int(m.to))
 	switch m.kind {
 	case uncoverToFoundation:
 		g.followMove(move{kind: carry, from: m.from, to: m.to, n: m.n})

@@ -204,7 +204,7 @@ func snapshot(p *position) string {
 		fmt.Fprint(&b, heights, " ")
 	}
 	first, waste := uint8(0), p.waste
-	if p.book.stockMode == stockByRows {
+	if p.stockMode == stockByRows {
 		first, waste = p.waste, 0
 	}
 	for _, place := range p.talon[first:p.talonLen] {

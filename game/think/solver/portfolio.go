@@ -103,7 +103,7 @@ func (f *portfolio) run(help func(work func()) bool) (Result, error) {
 		return f.winnableResult(nil)
 	}
 	f.exhaustive.restart()
-	f.length, f.width = int64(firstRunNodes*f.start.book.packs), firstBeamWidth
+	f.length, f.width = int64(firstRunNodes*f.start.packs), firstBeamWidth
 	for f.round = 1; ; f.round++ {
 		if help != nil && f.nodeLimit == math.MaxInt64 {
 			f.askForHelp = func() { f.letHelp(help) }
@@ -146,7 +146,7 @@ func (f *portfolio) seekWin() (v Verdict, by *search, isOver bool) {
 // exhaustiveRatio is how many times longer a turn of the exhaustive search is than one of the restarting search.
 // Where hardly any move can be reversed, restarts help little, and most of the work is a proof.
 func (f *portfolio) exhaustiveRatio() int64 {
-	if f.start.book.rules.Unit == game.UnitWhole && !f.start.book.backMoves {
+	if f.start.rules.Unit == game.UnitWhole && !f.start.backMoves {
 		return 8
 	}
 	return 1

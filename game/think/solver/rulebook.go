@@ -27,7 +27,7 @@ type rulebook struct {
 	lastTogether      bool // so the pile with number columns is the suit pile that takes the last cards of all suits
 	firstReserve      int
 	firstCell         int
-	piles             int           // number of all piles
+	pileCount         int
 	parents           [faces]uint64 // for each face: those on which it may lie in a column, one bit each
 	cellRuns          bool          // cells take runs
 	backMoves         bool          // cards may go from suit piles to columns
@@ -72,7 +72,7 @@ func newRulebook(r *game.Rules, without Dominance) *rulebook {
 		b.firstReserve++
 	}
 	b.firstCell = b.firstReserve + r.PileCount(game.Reserve)
-	b.piles = b.firstCell + r.Cells.Count
+	b.pileCount = b.firstCell + r.Cells.Count
 	b.cellRuns = r.HoldsRuns(game.Cell)
 	b.equalParents = b.proven.equalParents && without&EqualParents == 0
 	b.fillParentTables()

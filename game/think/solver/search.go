@@ -56,7 +56,7 @@ func (s *search) restart() {
 	s.backtrackTo(0)
 	s.seen.clear()
 	s.path = nil
-	s.incomplete, s.sawWrappedRun = s.p.book.turnUpMayHurt, false
+	s.incomplete, s.sawWrappedRun = s.p.turnUpMayHurt, false
 	s.seen.add(s.p.key)
 	s.enterPosition(frame{steps: len(s.p.undoLog)})
 }
