@@ -53,7 +53,7 @@ var PlayoutTraitsAre = struct{ Shows, Below, HeadUp, StockUp, Movable, Helped, P
 // SetInformation lets trials go on in another information set. They keep the memory of their search.
 func (t *Trials) SetInformation(set *InformationSet, random *rand.Rand) {
 	t.sampler = newSampler(set, random)
-	t.search.b = &t.board
+	t.search.board = &t.board
 }
 
 // WinsWith reports whether a playout with these weights wins the current world from its first position on.

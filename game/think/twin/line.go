@@ -67,12 +67,12 @@ func (l *CheckedLine) WinningMoves() ([]game.Move, error) {
 
 type lineWriter struct {
 	CheckedLine
-	board *board
-	p     position
+	*board
+	p position
 }
 
 func toGameMoves(s *search, from game.State, start position) ([]game.Move, error) {
-	g := &lineWriter{CheckedLine{State: from}, s.b, start}
+	g := &lineWriter{CheckedLine{State: from}, s.board, start}
 	g.PlayTurnUps()
 	for i, step := range s.path {
 		if i > 0 {
@@ -86,7 +86,7 @@ func toGameMoves(s *search, from game.State, start position) ([]game.Move, error
 }
 
 func (g *lineWriter) playForcedMoves() {
-	for card := g.board.forcedCard(&g.p); card != 0; card = g.board.forcedCard(&g.p) {
+	for card := g.forcedCard(&g.p); card != 0; card = g.forcedCard(&g.p) {
 		g.followMove(toFoundation | move(bits.TrailingZeros64(card)))
 	}
 }

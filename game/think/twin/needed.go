@@ -24,7 +24,7 @@ const returnsKeyBit = 1 << 63
 // after its child has moved over, or so that the next lower card of the suit can return.
 func (s *search) pushNeededReturns(n *node, returns, withRoom cardSet) {
 	for ; returns != 0; returns &= returns - 1 {
-		s.stack = append(s.stack, n.afterReturn(s.b, returns&-returns, withRoom))
+		s.stack = append(s.stack, n.afterReturn(s.board, returns&-returns, withRoom))
 	}
 }
 
@@ -67,14 +67,14 @@ func (s *search) pushNeededTalonMoves(n *node, lays, withRoom cardSet) {
 		card := lays & -lays
 		successor := node{position: n.position, depth: n.depth + 1, restriction: afterTalonMove, opensPair: true,
 			move: talonToTableau | move(bits.TrailingZeros64(card))}
-		successor.apply(s.b, successor.move)
+		successor.apply(s.board, successor.move)
 		switch {
-		case s.b.freeFoundationMoves && s.b.hasUsefulReturn(&successor.position, children(card)):
-			s.b.applyForcedMoves(&successor.position)
+		case s.freeFoundationMoves && s.hasUsefulReturn(&successor.position, children(card)):
+			s.applyForcedMoves(&successor.position)
 			if successor.restriction = unrestricted; s.add(successor.key) {
 				s.stack = append(s.stack, successor)
 			}
-		case card&withRoom == 0 && s.b.isLaidCardNeeded(&successor.position, card):
+		case card&withRoom == 0 && s.isLaidCardNeeded(&successor.position, card):
 			s.stack = append(s.stack, successor)
 		}
 	}

@@ -23,7 +23,7 @@ const (
 )
 
 func newRelaxation(s *search) *relaxation {
-	b := *s.b
+	b := *s.board
 	b.setPacketSize(1)
 	o := s.o
 	o.Memory, o.Help = o.Memory/relaxationShare, nil
@@ -38,9 +38,9 @@ func newRelaxation(s *search) *relaxation {
 // In the easier game it does not matter which cards lie in the waste and which in the stock.
 func (l *relaxation) easierPosition(s *search, p *position) position {
 	q := *p
-	q.key -= uint64(q.wasteCount) * s.b.wasteWeight
+	q.key -= uint64(q.wasteCount) * s.wasteWeight
 	q.wasteEnd, q.wasteCount = 0, 0
-	l.b.applyForcedMoves(&q)
+	l.applyForcedMoves(&q)
 	return q
 }
 

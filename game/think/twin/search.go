@@ -37,8 +37,8 @@ const (
 // each lays another card on a column, or brings back another card. Positions without a restriction do not repeat
 // in a line, because canPrune compares them with the path once the table is full.
 type search struct {
-	ctx        context.Context
-	b          *board
+	ctx context.Context
+	*board
 	o          Options
 	tables     *Tables
 	seen       *transpositionTable
@@ -71,7 +71,7 @@ const maxSuccessors = 128
 const pollEvery = 1 << 8
 
 func newSearch(ctx context.Context, b *board, o Options, tables *Tables) *search {
-	s := &search{ctx: ctx, b: b, o: o, tables: tables, seen: &tables.seen, stack: make([]node, 0, 2*maxSuccessors)}
+	s := &search{ctx: ctx, board: b, o: o, tables: tables, seen: &tables.seen, stack: make([]node, 0, 2*maxSuccessors)}
 	s.seen.reset(o.Memory)
 	if s.mayUseRelaxation() {
 		s.seen.maxEntries -= s.seen.maxEntries / relaxationShare
@@ -81,11 +81,11 @@ func newSearch(ctx context.Context, b *board, o Options, tables *Tables) *search
 
 // With packets of one card, the easier game is no easier.
 func (s *search) mayUseRelaxation() bool {
-	return s.b.packetSize > 1 && s.b.without&RelaxationPruning == 0
+	return s.packetSize > 1 && s.without&RelaxationPruning == 0
 }
 
 func (s *search) run(p position) Verdict {
-	s.b.applyForcedMoves(&p)
+	s.applyForcedMoves(&p)
 	s.seen.add(p.key)
 	s.stack = append(s.stack[:0], node{position: p})
 	v := s.explore(&p)
@@ -182,8 +182,8 @@ func (s *search) keepNewNodes(first int) {
 	successors := s.stack[first:]
 	homes := s.homes[:len(successors)]
 	for i := range successors {
-		successors[i].apply(s.b, successors[i].move)
-		s.b.applyForcedMoves(&successors[i].position)
+		successors[i].apply(s.board, successors[i].move)
+		s.applyForcedMoves(&successors[i].position)
 		homes[i] = s.seen.homeIndex(successors[i].key)
 	}
 	for _, home := range homes {

@@ -68,7 +68,7 @@ func (t *team) newMember(s *search) *search {
 		return nil
 	}
 	t.members++
-	m := &search{ctx: s.ctx, b: s.b, o: s.o, seen: s.seen, team: t}
+	m := &search{ctx: s.ctx, board: s.board, o: s.o, seen: s.seen, team: t}
 	m.o.Help, m.o.Memory = nil, s.o.Memory/helperShare
 	if m.mayUseRelaxation() {
 		m.tables = new(Tables)

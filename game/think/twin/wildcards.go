@@ -127,12 +127,12 @@ func (b *board) takeWildFromStock(p *position) {
 func (s *search) firstTurnUpColumn(p position) int {
 	for i, step := range s.path {
 		if i > 0 {
-			p.apply(s.b, step.move)
+			p.apply(s.board, step.move)
 		}
 		if step.restriction == unrestricted {
-			s.b.applyForcedMoves(&p)
+			s.applyForcedMoves(&p)
 		}
-		for column, last := range s.b.wild.last {
+		for column, last := range s.wild.last {
 			if last != noHead && (p.open|p.onFoundations)&^p.heads>>last&1 != 0 {
 				return column
 			}
