@@ -19,9 +19,9 @@ import (
 // A Book is a directory of records with their ledger. One goroutine may use it. Other programs may use the directory
 // meanwhile, because a record is locked while it is played. A nil Book keeps nothing of the games that it begins.
 type Book struct {
-	dir           string // "": nothing is written, and totals last as long as the program
-	options       Options
-	ledger        ledger
+	dir     string // "": nothing is written, and totals last as long as the program
+	options Options
+	ledger
 	current       *Record // being played; may be nil
 	ledgerErr     error   // why the ledger could not be read
 	gamesFailing  bool    // records could not be written when last tried, and a warning said so
@@ -61,7 +61,7 @@ func writableTime(t time.Time) time.Time {
 func Open(dir string, o Options) *Book {
 	b := OpenAsIs(dir, o)
 	if b.ledger.partial {
-		b.listRecords(slices.DeleteFunc(b.ledger.readSums().playing, b.ledger.isListed))
+		b.listRecords(slices.DeleteFunc(b.ledger.readSums().playing, b.isListed))
 	} else if err := b.AddUnlisted(); err != nil {
 		b.warnOnce(anyGameUnrecorded, err)
 	}
@@ -128,8 +128,8 @@ func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tal
 	}
 	key := tallyName(game.Result{Game: name, Scoring: scoring})
 	t := b.ledger.tallies[key]
-	if e, known := b.ledger.find(exceptID); known && e.result.Counted && tallyName(e.result) == key {
-		t.Total -= e.result.Points
+	if e, known := b.find(exceptID); known && e.Counted && tallyName(e.Result) == key {
+		t.Total -= e.Points
 		t.Games--
 	}
 	return t
@@ -142,7 +142,7 @@ func (b *Book) Results() []game.Result {
 	var results []game.Result
 	for _, e := range b.ledger.entries {
 		if e.isCurrent() && (e.id != b.currentID() || b.current.ended) {
-			results = append(results, e.result)
+			results = append(results, e.Result)
 		}
 	}
 	return results
@@ -173,8 +173,6 @@ func (b *Book) LastBegunPath() string {
 }
 
 const gamesFolder = "games"
-
-func (b *Book) recordPath(id string) string { return b.ledger.recordPath(id) }
 
 func (l *ledger) recordPath(id string) string {
 	return filepath.Join(filepath.Dir(l.path), gamesFolder, id+extension)
@@ -225,10 +223,10 @@ func firstDealOf(day time.Time) uint32 {
 func (e entry) dayOfWin(deal uint32, before entry) int {
 	y, m, d := e.leftAt.Local().Date()
 	switch {
-	case e.result.Outcome != game.OutcomeWon:
+	case e.Outcome != game.OutcomeWon:
 		return 0
-	case before.result.Outcome == game.OutcomeWon && before.result.Day > 0:
-		return before.result.Day
+	case before.Outcome == game.OutcomeWon && before.Day > 0:
+		return before.Day
 	case deal/dealsOfDay*dealsOfDay == firstDealOf(e.leftAt):
 		return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsPerDay)
 	}

@@ -31,8 +31,8 @@ const (
 type entry struct {
 	leftAt time.Time
 	id     string // "" once a later line about the game has replaced the entry
-	result game.Result
-	size   int64 // size of the record then, in bytes
+	game.Result
+	size int64 // size of the record then, in bytes
 	// From an old version, whose lines do not say whether the player had help.
 	old bool
 
@@ -45,14 +45,14 @@ func (e entry) isCurrent() bool { return e.id != "" }
 
 // A game in which nothing was done, which old ledgers may have, does not count.
 func (e entry) isUnfinished() bool {
-	return e.result.Outcome == game.OutcomeLeft && belongsInLedger(e.result)
+	return e.Outcome == game.OutcomeLeft && belongsInLedger(e.Result)
 }
 
 const incompleteWord = "incomplete"
 
 // The line has its line feed.
 func (e entry) line() string {
-	r := e.result
+	r := e.Result
 	numberIf := func(known bool, n int) string {
 		if !known {
 			return "-"
@@ -93,7 +93,7 @@ func parseEntry(line string) (e entry, err error) {
 		return e, errBadLine
 	}
 	words = append(words, make([]string, dayColumn+1-secondsColumn)...)
-	r := &e.result
+	r := &e.Result
 	// nothing may keep the line in memory
 	e.id, r.Game, r.None = strings.Clone(words[1]), unique.Make(words[2]).Value(), words[5] == "-"
 	// control characters would disturb terminals

@@ -84,7 +84,7 @@ func (r *Record) writeHeader(begun time.Time) {
 	}
 	r.text = h.text()
 	r.headerLen = len(r.text)
-	r.book.ledger.notePlaying(r.id)
+	r.book.notePlaying(r.id)
 	r.flush()
 }
 
@@ -311,7 +311,7 @@ func (r *Record) Leave() {
 		}
 		if r.book != nil && r.book.dir != "" {
 			r.book.ledger.ended = append(r.book.ledger.ended, r.id)
-			r.book.ledger.saveSums()
+			r.book.saveSums()
 		}
 	}
 	r.close()
@@ -339,16 +339,16 @@ func (r *Record) addToLedger() bool {
 	if r.book == nil || !belongsInLedger(r.game.Result()) {
 		return true
 	}
-	e := entry{leftAt: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text)),
+	e := entry{leftAt: r.book.options.now(), id: r.id, Result: r.game.Result(), size: int64(len(r.text)),
 		incomplete: r.failure != nil, first: r.isNew && !r.listed}
 	if e.incomplete {
 		e.size = int64(r.written)
 	}
-	e.result.Seconds, e.result.Timed = int(r.PlayTime/time.Second), r.timed
-	e.result.Assisted = slices.ContainsFunc(r.notes, Note.isAboutHelp)
-	before, _ := r.book.ledger.find(r.id)
-	e.result.Day = e.dayOfWin(r.game.Deal().Number, before)
-	r.ended = e.result.Outcome != game.OutcomeLeft
+	e.Seconds, e.Timed = int(r.PlayTime/time.Second), r.timed
+	e.Assisted = slices.ContainsFunc(r.notes, Note.isAboutHelp)
+	before, _ := r.book.find(r.id)
+	e.Day = e.dayOfWin(r.game.Deal().Number, before)
+	r.ended = e.Outcome != game.OutcomeLeft
 	r.listed = true
 	err := r.book.addToLedger(e)
 	if err != nil {

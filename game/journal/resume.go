@@ -32,7 +32,7 @@ func (b *Book) mayHaveLeft(name string, playing int) bool {
 	switch {
 	case !b.ledger.partial:
 		return false
-	case b.ledger.sumsKnown():
+	case b.sumsKnown():
 		for game, n := range b.ledger.left {
 			if name == "" || name == game {
 				playing -= n
@@ -42,7 +42,7 @@ func (b *Book) mayHaveLeft(name string, playing int) bool {
 	}
 	ids, _ := recordIDs(b.dir)
 	return slices.ContainsFunc(ids, func(id string) bool {
-		_, known := b.ledger.find(id)
+		_, known := b.find(id)
 		return !known
 	})
 }
@@ -76,7 +76,7 @@ func (b *Book) resumeFirst(games []entry) (rec *Record, playing int) {
 func (b *Book) unfinished(name string) []entry {
 	var list []entry
 	for _, e := range slices.Backward(b.ledger.entries) {
-		if e.isCurrent() && e.isUnfinished() && (name == "" || e.result.Game == name) {
+		if e.isCurrent() && e.isUnfinished() && (name == "" || e.Game == name) {
 			list = append(list, e)
 		}
 	}
@@ -167,16 +167,16 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 	}
 	rec = &Record{book: b, game: r.Game, id: r.ID, path: f.Name(), file: f, replayCost: rd.replayCost,
 		ended: r.Game.State().Over(), notes: r.Notes}
-	if e, listed := b.ledger.find(r.ID); listed {
-		rec.PlayTime, rec.timed = time.Duration(e.result.Seconds)*time.Second, e.result.Timed
-		rec.endListed = rec.ended && e.result.Outcome != game.OutcomeLeft
+	if e, listed := b.find(r.ID); listed {
+		rec.PlayTime, rec.timed = time.Duration(e.Seconds)*time.Second, e.Timed
+		rec.endListed = rec.ended && e.Outcome != game.OutcomeLeft
 	} else {
 		rec.timed = r.Game.Actions() == 0
 	}
 	rec.text = slices.Clip(text[:len(text)-r.PartialBytes])
 	rec.written, rec.headerLen = len(rec.text), bytes.Index(rec.text, headerEnd)+len(headerEnd)
 	if path := b.recordPath(r.ID); b.dir != "" && path == f.Name() {
-		b.ledger.notePlaying(r.ID)
+		b.notePlaying(r.ID)
 	}
 	if r.PartialBytes > 0 {
 		if err := f.Truncate(int64(rec.written)); err != nil {
@@ -200,7 +200,7 @@ func (b *Book) LeftGames() []LeftGame {
 	var list []LeftGame
 	for _, e := range b.unfinished("") {
 		if e.id != b.currentID() {
-			list = append(list, LeftGame{b.recordPath(e.id), e.result, e.leftAt})
+			list = append(list, LeftGame{b.recordPath(e.id), e.Result, e.leftAt})
 		}
 	}
 	return list
@@ -218,13 +218,13 @@ func (l LeftGame) DealNumber() uint32 {
 // left lately.
 func (b *Book) HasLeftGames() bool {
 	games := len(b.unfinished(""))
-	if b.ledger.partial && b.ledger.sumsKnown() {
+	if b.ledger.partial && b.sumsKnown() {
 		games = 0
 		for _, n := range b.ledger.left {
 			games += n
 		}
 	}
-	if e, listed := b.ledger.find(b.currentID()); listed && e.isUnfinished() {
+	if e, listed := b.find(b.currentID()); listed && e.isUnfinished() {
 		games--
 	}
 	return games > 0

@@ -24,12 +24,12 @@ type sums struct {
 func tallyName(r game.Result) string { return r.Game + " " + r.Scoring.String() }
 
 func (s *sums) count(e entry, n int) {
-	if e.result.Counted {
-		t := s.tallies[tallyName(e.result)]
-		s.tallies[tallyName(e.result)] = game.Tally{Total: t.Total + n*e.result.Points, Games: t.Games + n}
+	if e.Counted {
+		t := s.tallies[tallyName(e.Result)]
+		s.tallies[tallyName(e.Result)] = game.Tally{Total: t.Total + n*e.Points, Games: t.Games + n}
 	}
 	if s.left != nil && e.isUnfinished() {
-		s.left[e.result.Game] += n
+		s.left[e.Game] += n
 	}
 }
 
@@ -179,7 +179,7 @@ type summing struct {
 // SumUp returns nil, or work that reads a long ledger and the names of all records, because the sums are missing or out
 // of date. The work may run on another goroutine. TakeSums takes its result.
 func (b *Book) SumUp() (work func() any) {
-	if b == nil || b.dir == "" || b.ledgerErr != nil || b.ledger.sumsKnown() {
+	if b == nil || b.dir == "" || b.ledgerErr != nil || b.sumsKnown() {
 		return nil
 	}
 	dir, s := b.dir, summing{ledger: newLedger(b.ledger.path)}
@@ -191,7 +191,7 @@ func (b *Book) SumUp() (work func() any) {
 		s.err, s.left = err, map[string]int{}
 		for _, id := range ids {
 			if e, known := s.find(id); known && e.isUnfinished() {
-				s.left[e.result.Game]++
+				s.left[e.Game]++
 			}
 		}
 		s.unlisted = slices.DeleteFunc(ids, s.isListed)
@@ -213,12 +213,12 @@ func (b *Book) TakeSums(answer any) {
 	}
 	partial := b.ledger.partial
 	b.replaceLedger(s.ledger)
-	b.ledger.reportBadLines(b.options.Warn)
+	b.reportBadLines(b.options.Warn)
 	playing := b.listRecords(s.unlisted)
 	if b.current != nil {
 		playing = append(playing, b.current.id)
 	}
-	b.ledger.saveSums(playing...)
+	b.saveSums(playing...)
 	if partial {
 		b.ledger.forget()
 	}

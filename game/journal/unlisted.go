@@ -21,9 +21,9 @@ func (b *Book) AddUnlisted() error {
 		return errNoDirectory
 	}
 	b.load()
-	b.ledger.reportBadLines(b.options.Warn)
+	b.reportBadLines(b.options.Warn)
 	ids, err := recordIDs(b.dir)
-	b.listRecords(slices.DeleteFunc(ids, b.ledger.isListed))
+	b.listRecords(slices.DeleteFunc(ids, b.isListed))
 	return cmp.Or(b.ledgerErr, err)
 }
 
@@ -37,7 +37,7 @@ func (b *Book) listRecords(ids []string) (playing []string) {
 		case errors.Is(err, errLocked):
 			playing = append(playing, id)
 			continue
-		case err == nil && belongsInLedger(e.result):
+		case err == nil && belongsInLedger(e.Result):
 			added = append(added, e)
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			failures = append(failures, err)
@@ -66,7 +66,7 @@ func recordIDs(dir string) (ids []string, err error) {
 // anything. Then the file is removed.
 func (l *ledger) isListed(id string) bool {
 	e, known := l.find(id)
-	if known && e.result.Outcome != game.OutcomeLeft {
+	if known && e.Outcome != game.OutcomeLeft {
 		return true
 	}
 	info, err := os.Lstat(l.recordPath(id))
@@ -74,7 +74,7 @@ func (l *ledger) isListed(id string) bool {
 		removeIfEmpty(l.recordPath(id))
 		return true
 	}
-	return err != nil || known && belongsInLedger(e.result) && info.Size() == e.size
+	return err != nil || known && belongsInLedger(e.Result) && info.Size() == e.size
 }
 
 // entryFromRecord returns the entry of a record that nobody is playing, with the time at which the file was
@@ -96,15 +96,15 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 		return entry{}, quarantineIfDamaged(path, err)
 	}
 	result := r.result()
-	if before, listed := b.ledger.find(id); listed && before.result.Actions > 0 && len(r.Actions) == 0 {
+	if before, listed := b.find(id); listed && before.Actions > 0 && len(r.Actions) == 0 {
 		lost := &errDamaged{err: fmt.Errorf("the record no longer has any actions, but according to the ledger it had %d",
-			before.result.Actions)}
+			before.Actions)}
 		return entry{}, quarantineIfDamaged(path, fmt.Errorf("%s: %w", path, lost))
 	}
 	if !belongsInLedger(result) && !slices.ContainsFunc(r.Notes, Note.isOther) && f.lock.Locked() {
 		_ = os.Remove(path) // if that fails, the next start tries again
 	}
-	return entry{leftAt: writableTime(info.ModTime()), id: id, result: result, size: info.Size()}, nil
+	return entry{leftAt: writableTime(info.ModTime()), id: id, Result: result, size: info.Size()}, nil
 }
 
 // Unless id is empty, it must be the record's.

@@ -104,7 +104,7 @@ func (b *Book) Verify(w io.Writer) error {
 		return b.ledgerErr
 	}
 	c := ledgerCheck{Book: b, out: bufio.NewWriter(w)}
-	b.ledger.reportBadLines(c.reportFault)
+	b.reportBadLines(c.reportFault)
 	for _, e := range b.ledger.entries {
 		if e.isCurrent() {
 			c.checkEntry(e)
@@ -138,7 +138,7 @@ func (c *ledgerCheck) reportFault(text string) {
 }
 
 func (c *ledgerCheck) checkEntry(e entry) {
-	found := e.result
+	found := e.Result
 	if e.incomplete {
 		c.incomplete++
 	}
@@ -152,7 +152,7 @@ func (c *ledgerCheck) checkEntry(e entry) {
 	case belongsInLedger(found) && !e.incomplete: // otherwise an old program listed a deal in which nothing was done
 		c.missing++
 	}
-	c.listed, c.replayed = append(c.listed, e.result), append(c.replayed, found)
+	c.listed, c.replayed = append(c.listed, e.Result), append(c.replayed, found)
 }
 
 // The game is nil if none can be played.
@@ -188,16 +188,16 @@ func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.R
 		}
 	}
 	if e.incomplete {
-		return e.result
+		return e.Result
 	}
 	found := r.result()
 	// the record has no play time
-	found.Seconds, found.Timed = e.result.Seconds, e.result.Timed
+	found.Seconds, found.Timed = e.Seconds, e.Timed
 	if e.old {
 		found.Assisted = false
 	}
-	if e.result != found {
-		differ(fmt.Sprintf("%s, and the record has %s", describeResult(e.result), describeResult(found)))
+	if e.Result != found {
+		differ(fmt.Sprintf("%s, and the record has %s", describeResult(e.Result), describeResult(found)))
 	}
 	return found
 }
@@ -220,7 +220,7 @@ func (c *ledgerCheck) checkUnlisted() {
 		c.reportFault(err.Error())
 	}
 	for _, id := range ids {
-		if _, known := c.ledger.find(id); known {
+		if _, known := c.find(id); known {
 			continue
 		}
 		switch text, err := readRegular(c.recordPath(id)); {
@@ -270,7 +270,7 @@ func tallyResults(results []game.Result) (tallies map[string]game.Tally, names [
 		if name := tallyName(r); r.Counted && s.tallies[name].Games == 0 {
 			names = append(names, name)
 		}
-		s.count(entry{result: r}, 1)
+		s.count(entry{Result: r}, 1)
 	}
 	return s.tallies, names
 }
