@@ -64,7 +64,7 @@ func prove[A any](ctx context.Context, s advice.Seen, limit int64, ask func(*pro
 
 // Knowledge is what the player knows: a position whose unseen cards lie face down, in places that mean nothing.
 type knowledge struct {
-	state  game.State
+	game.State
 	unseen []game.Card
 }
 
@@ -99,7 +99,7 @@ const (
 // first tries some worlds. If one of them is won and another is lost, nothing can be proven, and most questions end so.
 func (p *prover) ask(k knowledge) solver.Verdict {
 	if len(k.unseen) <= 1 {
-		return p.solve(k.state, p.left).Verdict
+		return p.solve(k.State, p.left).Verdict
 	}
 	won, lost := false, false
 	for range firstWorlds {
@@ -139,7 +139,7 @@ func (p *prover) decide(s game.State, nodes int64) solver.Verdict {
 	if !twin.SupportsHidden(s.Rules()) {
 		return p.solve(s, nodes).Verdict
 	}
-	verdict, _ := p.searchWild(knowledge{state: s}, nodes)
+	verdict, _ := p.searchWild(knowledge{State: s}, nodes)
 	return verdict
 }
 
@@ -149,7 +149,7 @@ func (p *prover) searchWild(k knowledge, nodes int64) (verdict solver.Verdict, c
 		p.left = 0
 		return solver.Unknown, -1
 	}
-	r, column := twin.SolveHidden(p.ctx, k.state, k.unseen, twin.Options{Nodes: nodes, Memory: tableMemory})
+	r, column := twin.SolveHidden(p.ctx, k.State, k.unseen, twin.Options{Nodes: nodes, Memory: tableMemory})
 	p.left -= r.Nodes*klondikeCost + setupCost
 	return r.Verdict, column
 }
@@ -157,14 +157,14 @@ func (p *prover) searchWild(k knowledge, nodes int64) (verdict solver.Verdict, c
 func (p *prover) sample(k knowledge) game.State {
 	order := slices.Clone(k.unseen)
 	p.random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-	return k.state.Exchange(k.unseen, order)
+	return k.Exchange(k.unseen, order)
 }
 
-// assign adds the fact that card lies in the place where the card place lies in k.state. Both must be unseen.
+// assign adds the fact that card lies in the place where the card place lies in k. Both must be unseen.
 func (k knowledge) assign(place, card game.Card) knowledge {
-	n := knowledge{k.state, slices.DeleteFunc(slices.Clone(k.unseen), func(c game.Card) bool { return c == card })}
+	n := knowledge{k.State, slices.DeleteFunc(slices.Clone(k.unseen), func(c game.Card) bool { return c == card })}
 	if place != card {
-		n.state = k.state.Exchange([]game.Card{place, card}, []game.Card{card, place})
+		n.State = k.Exchange([]game.Card{place, card}, []game.Card{card, place})
 	}
 	return n
 }

@@ -22,7 +22,7 @@ type place struct {
 	index int
 }
 
-func (k knowledge) card(at place) game.Card { return k.state.Cards(at.pile)[at.index].Card }
+func (k knowledge) card(at place) game.Card { return k.Cards(at.pile)[at.index].Card }
 
 // Only the last move of a plan turns up unseen cards, so it can be played in every world.
 type plan struct {
@@ -40,9 +40,9 @@ type plan struct {
 // turns up decides what else the plan does.
 func (p *prover) proveWon(k knowledge) bool {
 	if len(k.unseen) <= 1 {
-		return p.decide(k.state, p.left) == solver.Winnable
+		return p.decide(k.State, p.left) == solver.Winnable
 	}
-	if k.state.Rules().AutoUp != game.AutoUpNone {
+	if k.Rules().AutoUp != game.AutoUpNone {
 		return false
 	}
 	key := k.key()
@@ -119,7 +119,7 @@ func vote(plans []plan, found plan) []plan {
 func (k knowledge) planOf(line []game.Move) plan {
 	after := k
 	for i, m := range line {
-		after.state = after.state.Apply(m)
+		after.State = after.Apply(m)
 		if shown := after.faceUpUnseenPlaces(); len(shown) > 0 {
 			return plan{moves: line[:i+1], after: after, shown: shown}
 		}
@@ -128,8 +128,8 @@ func (k knowledge) planOf(line []game.Move) plan {
 }
 
 func (k knowledge) faceUpUnseenPlaces() (places []place) {
-	for _, pile := range k.state.Piles() {
-		for i, card := range k.state.Cards(pile) {
+	for _, pile := range k.Piles() {
+		for i, card := range k.Cards(pile) {
 			if card.FaceUp && slices.Contains(k.unseen, card.Card) {
 				places = append(places, place{pile, i})
 			}
