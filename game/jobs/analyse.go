@@ -44,7 +44,7 @@ func (r *Run) analyseRecord() error {
 	if err != nil {
 		return err
 	}
-	look := lookBack{game: rec.Game, report: report, elapsed: time.Since(begin)}
+	look := lookBack{game: rec.Game, Report: report, elapsed: time.Since(begin)}
 	if report.Undecided > 0 {
 		look.reason = survey.UndecidedReason(ctx, limited, report.IsNodeLimit, report.Full)
 	}
@@ -59,21 +59,21 @@ func (r *Run) analyseRecord() error {
 }
 
 type lookBack struct {
-	game    *game.Game
-	report  analysis.Report
+	game *game.Game
+	analysis.Report
 	reason  survey.Reason
 	elapsed time.Duration
 }
 
 func (l lookBack) text() string {
-	words := l.report.Words()
+	words := l.Words()
 	if l.reason != "" {
 		words += fmt.Sprintf(" (%s)", l.reason)
 	}
 	answer := fmt.Sprintf("%s, %d actions: %d nodes, %s\n%s", text.TitleWithDeal(l.game), l.game.Actions(),
-		l.report.Nodes, survey.FormatDuration(l.elapsed), words)
-	if len(l.report.Line) > 0 {
-		answer += fmt.Sprintf("\nFrom action %d these moves win:\n%s", l.report.LastWinnable, survey.WrapMoves(l.report.Line))
+		l.Nodes, survey.FormatDuration(l.elapsed), words)
+	if len(l.Line) > 0 {
+		answer += fmt.Sprintf("\nFrom action %d these moves win:\n%s", l.LastWinnable, survey.WrapMoves(l.Line))
 		answer = answer[:len(answer)-1]
 	}
 	return answer
@@ -96,18 +96,18 @@ func (l lookBack) json(id string) string {
 		Line         []string      `json:"line"`
 	}{
 		Game: l.game.Rules().Name, Deal: l.game.Deal().Number, Record: id, Actions: l.game.Actions(),
-		Won: l.report.Won, Undecided: l.report.Undecided,
-		Reason: l.reason, Nodes: l.report.Nodes, Seconds: math.Round(l.elapsed.Seconds()*1e6) / 1e6,
-		Line: words.Texts(l.report.Line),
+		Won: l.Won, Undecided: l.Undecided,
+		Reason: l.reason, Nodes: l.Nodes, Seconds: math.Round(l.elapsed.Seconds()*1e6) / 1e6,
+		Line: words.Texts(l.Line),
 	}
 	if o.Deal == 0 {
 		o.Cards = deals.FormatCards(l.game.Deal().Cards)
 	}
-	if l.report.LastWinnable != analysis.None {
-		o.LastWinnable = &l.report.LastWinnable
+	if l.LastWinnable != analysis.None {
+		o.LastWinnable = &l.LastWinnable
 	}
-	if l.report.FirstLost != analysis.None {
-		o.FirstLost = &l.report.FirstLost
+	if l.FirstLost != analysis.None {
+		o.FirstLost = &l.FirstLost
 	}
 	answer, _ := json.Marshal(o) // every value of this type can be written as JSON
 	return string(answer)

@@ -28,13 +28,13 @@ const (
 )
 
 type answer struct {
-	deal    Deal
-	result  solver.Result // without the winning moves once they are written in text
-	wins    *int          // for a graded deal: how many of grade.Games games the player has won
-	reason  Reason        // why the deal is undecided; "" if it was decided
-	elapsed time.Duration
-	text    []byte // what the survey writes about the deal
-	err     error  // an error that the solver returned, which is a fault of the program
+	deal          Deal
+	solver.Result        // without the winning moves once they are written in text
+	wins          *int   // for a graded deal: how many of grade.Games games the player has won
+	reason        Reason // why the deal is undecided; "" if it was decided
+	elapsed       time.Duration
+	text          []byte // what the survey writes about the deal
+	err           error  // an error that the solver returned, which is a fault of the program
 }
 
 // The tables are used for one deal after another.
@@ -61,7 +61,7 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 		}
 	}
 	result, err := tables.Solve(limited, d.State(s.Rules), o)
-	a := answer{deal: d, result: result}
+	a := answer{deal: d, Result: result}
 	if err == nil && s.Grade && result.Verdict == solver.Winnable {
 		err = a.grade(limited, s.Rules)
 	}
@@ -70,11 +70,11 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 		a.err = fmt.Errorf("%s: %w", d, err)
 		return a
 	}
-	if a.result.Verdict == solver.Unknown {
+	if a.Verdict == solver.Unknown {
 		a.reason = UndecidedReason(ctx, limited, s.Nodes > 0 && result.Nodes >= s.Nodes, result.Full)
 	}
 	a.text = s.formatAnswer(ctx, a)
-	a.result.Line = nil
+	a.Line = nil
 	return a
 }
 
@@ -82,9 +82,9 @@ func (a *answer) grade(ctx context.Context, r *game.Rules) error {
 	wins, err := grade.Wins(ctx, r, a.deal.Deal)
 	switch {
 	case err == nil:
-		a.wins, a.result.Line = &wins, nil
+		a.wins, a.Line = &wins, nil
 	case ctx.Err() != nil:
-		a.result.Verdict, err = solver.Unknown, nil
+		a.Verdict, err = solver.Unknown, nil
 	}
 	return err
 }
@@ -117,7 +117,7 @@ func (s Survey) formatAnswer(ctx context.Context, a answer) []byte {
 		return s.toJSON(a)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-*s  %-10s  ", s.nameWidth, a.deal, a.result.Verdict)
+	fmt.Fprintf(&b, "%-*s  %-10s  ", s.nameWidth, a.deal, a.Verdict)
 	if s.Grade {
 		won := ""
 		if a.wins != nil {
@@ -125,15 +125,15 @@ func (s Survey) formatAnswer(ctx context.Context, a answer) []byte {
 		}
 		fmt.Fprintf(&b, "%-9s  %-10s  ", a.gradeName(), won)
 	}
-	fmt.Fprintf(&b, "%9d nodes  %9s", a.result.Nodes, FormatDuration(a.elapsed))
+	fmt.Fprintf(&b, "%9d nodes  %9s", a.Nodes, FormatDuration(a.elapsed))
 	if a.reason != "" {
 		b.WriteString("  " + string(a.reason))
 	}
 	b.WriteByte('\n')
 	if s.Deals.Len() == 1 {
-		b.WriteString(WrapMoves(a.result.Line))
-		if short := solver.Improve(ctx, a.deal.State(s.Rules), a.result.Line); len(short) < len(a.result.Line) {
-			fmt.Fprintf(&b, "%d moves, and these %d are enough:\n%s", len(a.result.Line), len(short), WrapMoves(short))
+		b.WriteString(WrapMoves(a.Line))
+		if short := solver.Improve(ctx, a.deal.State(s.Rules), a.Line); len(short) < len(a.Line) {
+			fmt.Fprintf(&b, "%d moves, and these %d are enough:\n%s", len(a.Line), len(short), WrapMoves(short))
 		}
 	}
 	return []byte(b.String())
@@ -193,8 +193,8 @@ type jsonAnswer struct {
 
 func (s Survey) toJSON(a answer) []byte {
 	r := jsonAnswer{
-		Game: s.Rules.Name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.result.Verdict.String(), Reason: a.reason,
-		Nodes: a.result.Nodes, States: a.result.States, Seconds: roundSeconds(a.elapsed), Wins: a.wins,
+		Game: s.Rules.Name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.Verdict.String(), Reason: a.reason,
+		Nodes: a.Nodes, States: a.States, Seconds: roundSeconds(a.elapsed), Wins: a.wins,
 	}
 	if a.deal.Number == 0 {
 		r.Cards = deals.FormatCards(a.deal.Cards)
@@ -207,7 +207,7 @@ func (s Survey) toJSON(a answer) []byte {
 		r.Grade = &name
 		return marshalLine(r)
 	}
-	r.Line = words.Texts(a.result.Line)
+	r.Line = words.Texts(a.Line)
 	return marshalLine(r)
 }
 

@@ -58,7 +58,7 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 	err := poll[answer]{s.Rules, s.Deals, s.Jobs, s.Processors - s.Jobs, s.help, s.startJob}.run(ctx, out, bar,
 		func(a answer) ([]byte, error) {
 			if a.err == nil {
-				sum.add(a.result.Verdict, effort{a.result.Nodes, a.result.States, a.elapsed, a.wins})
+				sum.add(a.Verdict, effort{a.Nodes, a.States, a.elapsed, a.wins})
 				sum.Stopped = sum.Stopped || a.reason == Stopped
 			}
 			return a.text, a.err
