@@ -10,9 +10,9 @@ import (
 
 // A CheckedLine is the moves of a player, each checked by package game.
 type CheckedLine struct {
-	State game.State // after the moves
-	Moves []game.Move
-	Err   error // why the game refused a move, which is a fault of the search
+	game.State // after the moves
+	Moves      []game.Move
+	Err        error // why the game refused a move, which is a fault of the search
 }
 
 // Play adds a move, unless an earlier one was refused.
@@ -20,16 +20,16 @@ func (l *CheckedLine) Play(m game.Move) {
 	if l.Err != nil {
 		return
 	}
-	if err := l.State.Check(m); err != nil {
+	if err := l.Check(m); err != nil {
 		l.Err = fmt.Errorf("move %d of the winning line, %s, is not legal: %w", len(l.Moves)+1, m, err)
 		return
 	}
-	l.State = l.State.Apply(m)
+	l.State = l.Apply(m)
 	l.Moves = append(l.Moves, m)
 }
 
 func (l *CheckedLine) PlayTurnUps() {
-	for _, m := range l.State.TurnUps() {
+	for _, m := range l.TurnUps() {
 		l.Play(m)
 	}
 }
@@ -37,7 +37,7 @@ func (l *CheckedLine) PlayTurnUps() {
 // Carry moves the last count cards of a pile to the first pile of a role that takes them.
 func (l *CheckedLine) Carry(from game.Pile, to game.Role, count int) {
 	m := game.Move{Kind: game.Carry, From: from, To: game.Pile{Role: to}, N: count}
-	for last := l.State.Rules().PileCount(to) - 1; m.To.N < last && l.State.Check(m) != nil; {
+	for last := l.Rules().PileCount(to) - 1; m.To.N < last && l.Check(m) != nil; {
 		m.To.N++
 	}
 	l.Play(m)
@@ -47,8 +47,8 @@ func (l *CheckedLine) Carry(from game.Pile, to game.Role, count int) {
 // maxTurnOvers turn-overs in the whole game.
 func (l *CheckedLine) DrawUntil(maxTurnOvers int, until func() bool) {
 	for l.Err == nil && !until() {
-		m, _ := l.State.NextDeal()
-		if l.Play(m); l.Err == nil && l.State.TurnOvers() > maxTurnOvers {
+		m, _ := l.NextDeal()
+		if l.Play(m); l.Err == nil && l.TurnOvers() > maxTurnOvers {
 			l.Err = errors.New("the winning line plays a card that the stock never shows")
 		}
 	}
@@ -56,7 +56,7 @@ func (l *CheckedLine) DrawUntil(maxTurnOvers int, until func() bool) {
 
 // WinningMoves returns the moves, or an error if the game refused one or they do not win.
 func (l *CheckedLine) WinningMoves() ([]game.Move, error) {
-	if l.Err == nil && !l.State.Won() {
+	if l.Err == nil && !l.Won() {
 		l.Err = fmt.Errorf("the winning line has %d moves, but they do not win", len(l.Moves))
 	}
 	if l.Err != nil {
@@ -95,17 +95,17 @@ func (g *lineWriter) playForcedMoves() {
 func (g *lineWriter) followMove(m move) {
 	card := cardOf(m.card())
 	if g.p.talon>>m.card()&1 != 0 {
-		g.DrawUntil(g.State.TurnOvers()+2, func() bool {
-			top, ok := g.State.Top(game.Pile{Role: game.Waste})
+		g.DrawUntil(g.TurnOvers()+2, func() bool {
+			top, ok := g.Top(game.Pile{Role: game.Waste})
 			return ok && top.Card == card
 		})
 	}
-	from, index := g.State.Find(card)
-	switch on := len(g.State.Cards(from)) - 1 - index; {
+	from, index := g.Find(card)
+	switch on := len(g.Cards(from)) - 1 - index; {
 	case m.kind() != toFoundation:
 		g.Carry(from, game.Tableau, on+1)
 	case on > 0: // the cards on it first move to its twin, on which nothing lies
-		to, _ := g.State.Find(cardOf(m.card() ^ 1))
+		to, _ := g.Find(cardOf(m.card() ^ 1))
 		g.Play(game.Move{Kind: game.Carry, From: from, To: to, N: on})
 		fallthrough
 	default:
