@@ -45,7 +45,7 @@ func readConfig(files Files, earlier config) (config, []mistake) {
 		earlier.path = c.path
 		return earlier, []mistake{{c.path, err.Error(), func() string { return c.errorText(err, earlier.values != nil) }}}
 	}
-	r := configReader{config: c, file: file}
+	r := configReader{config: c, File: file}
 	r.read()
 	return r.config, r.mistakes
 }
@@ -77,7 +77,7 @@ func (c config) lookup(name string) *value {
 
 type configReader struct {
 	config
-	file     *tomlfile.File
+	*tomlfile.File
 	mistakes []mistake
 }
 
@@ -86,9 +86,9 @@ type configReader struct {
 func (r *configReader) read() {
 	r.values, r.twice = make(map[string]*value), make(map[string]string)
 	settings, firstKeys, seen := settingsByWord(), make(map[string]tomlfile.Key), make(map[string]bool)
-	for _, key := range r.file.Keys() {
+	for _, key := range r.Keys() {
 		n := 1
-		if key.Path[0] == ClassName && r.file.IsTable(ClassName) {
+		if key.Path[0] == ClassName && r.IsTable(ClassName) {
 			n = 2
 		}
 		if len(key.Path) < n { // the key is only the header of the table [XKlondike]
@@ -106,8 +106,8 @@ func (r *configReader) read() {
 		case !known:
 			r.addMistake(key, path, "")
 		case r.values[setting.Name] != nil:
-			line, _ := r.file.LineColumn(firstKeys[setting.Name].Start)
-			again, _ := r.file.LineColumn(key.Start)
+			line, _ := r.LineColumn(firstKeys[setting.Name].Start)
+			again, _ := r.LineColumn(key.Start)
 			r.twice[setting.Name] = fmt.Sprintf("%s:%d and :%d", r.path, line, again)
 			r.addMistake(key, path, fmt.Sprintf("%s was already given on line %d; this one is ignored", setting.Name, line))
 		default:
@@ -119,7 +119,7 @@ func (r *configReader) read() {
 func (r *configReader) addMistake(key tomlfile.Key, path []string, text string) {
 	word := path[len(path)-1]
 	r.mistakes = append(r.mistakes, mistake{"config " + strings.Join(key.Path, ".") + " " + word, text, func() string {
-		line, column := r.file.LineColumn(key.Start)
+		line, column := r.LineColumn(key.Start)
 		if text == "" {
 			text = unknownSettingText(word)
 		}
@@ -149,16 +149,16 @@ func unknownSettingText(word string) string {
 
 // The key is the first one of the file that begins with path: the setting's own, or one inside a TOML table with its name.
 func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
-	line, column := r.file.LineColumn(key.Start)
+	line, column := r.LineColumn(key.Start)
 	v := &value{origin: fmt.Sprintf("%s:%d", r.path, line), source: r.path, column: column, given: true}
 	rawText := "" // stays "" for a table that has several keys
 	if len(key.Path) == len(path) {
-		rawText = r.file.ValueText(key)
+		rawText = r.ValueText(key)
 	}
-	switch d := r.file.Value(path...).(type) {
+	switch d := r.Value(path...).(type) {
 	case string:
 		v.text = d
-		line, column := r.file.LineColumn(key.ValueStart)
+		line, column := r.LineColumn(key.ValueStart)
 		v.quoted = &quotedText{strings.Clone(rawText), r.path, line, column}
 	case bool, int64, float64:
 		v.text = fmt.Sprint(d)

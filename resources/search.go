@@ -24,17 +24,17 @@ func builtInSearchPath() string {
 
 // For the user's own resource file (docs/x11.md A.2).
 func (l *loader) userSearchPath() string {
-	if path, set := l.files.env("XUSERFILESEARCHPATH"); set {
+	if path, set := l.env("XUSERFILESEARCHPATH"); set {
 		return path
 	}
-	if dir, set := l.files.env("XAPPLRESDIR"); set {
-		return strings.NewReplacer("R", dir, "H", l.files.Home).Replace(
+	if dir, set := l.env("XAPPLRESDIR"); set {
+		return strings.NewReplacer("R", dir, "H", l.Home).Replace(
 			"R/%L/%N%C:R/%l/%N%C:R/%N%C:H/%N%C:R/%L/%N:R/%l/%N:R/%N:H/%N")
 	}
-	if l.files.Home == "" {
+	if l.Home == "" {
 		return ""
 	}
-	return strings.ReplaceAll("H/%L/%N%C:H/%l/%N%C:H/%N%C:H/%L/%N:H/%l/%N:H/%N", "H", l.files.Home)
+	return strings.ReplaceAll("H/%L/%N%C:H/%l/%N%C:H/%N%C:H/%L/%N:H/%l/%N:H/%N", "H", l.Home)
 }
 
 func (l *loader) parseFirstFile(searchPath string) *xrm.DB {

@@ -33,7 +33,7 @@ type sources struct {
 // specification: of the others that fit a query, the more specific one wins (docs/x11.md A.2).
 type loader struct {
 	sources
-	files         Files
+	Files
 	language      string
 	warnUnknown   bool
 	includedBytes int
@@ -56,7 +56,7 @@ type Reading struct {
 func (m *Manager) Read(files Files, props Properties) *Reading {
 	saved := m.pending.saved.Load()
 	toml, mistakes := readConfig(files, m.lastGoodConfig)
-	l := loader{files: files, mistakes: mistakes, warnUnknown: m.WarnUnknown}
+	l := loader{Files: files, mistakes: mistakes, warnUnknown: m.WarnUnknown}
 	l.name, l.config = m.Name, toml
 	m.load(&l, props)
 	if len(props.ResourceManager)+len(props.ScreenResources)+l.includedBytes > freeMemoryThreshold {
@@ -75,10 +75,10 @@ func (m *Manager) load(l *loader, props Properties) {
 	options := l.newDB()
 	m.addAssignments(options, m.Name)
 	server := l.serverResources(props)
-	l.language = m.languageString(l.files, server, l.config)
+	l.language = m.languageString(l.Files, server, l.config)
 	l.dbs = []*xrm.DB{options, l.parseEnvironmentFile(), l.parseProperty("SCREEN_RESOURCES", props.ScreenResources), server}
 	l.dbs = append(l.dbs, l.parseFirstFile(l.userSearchPath()))
-	systemPath, set := l.files.env("XFILESEARCHPATH") // for app-defaults (docs/x11.md A.2)
+	systemPath, set := l.env("XFILESEARCHPATH") // for app-defaults (docs/x11.md A.2)
 	if !set {
 		systemPath = builtInSearchPath()
 	}
@@ -158,17 +158,17 @@ func (l *loader) serverResources(props Properties) *xrm.DB {
 }
 
 func (l *loader) parseEnvironmentFile() *xrm.DB {
-	if path, set := l.files.env("XENVIRONMENT"); set {
+	if path, set := l.env("XENVIRONMENT"); set {
 		return l.parseFile(path)
 	}
-	return l.parseHomeFile(".Xdefaults-" + l.files.Host)
+	return l.parseHomeFile(".Xdefaults-" + l.Host)
 }
 
 func (l *loader) parseHomeFile(name string) *xrm.DB {
-	if l.files.Home == "" {
+	if l.Home == "" {
 		return l.newDB()
 	}
-	return l.parseFile(l.files.Home + "/" + name)
+	return l.parseFile(l.Home + "/" + name)
 }
 
 func (l *loader) parseFile(path string) *xrm.DB {
@@ -181,7 +181,7 @@ func (l *loader) parseFile(path string) *xrm.DB {
 
 // read gives no warning if the file is missing or cannot be read, as Xt gives none.
 func (l *loader) read(path string) ([]byte, error) {
-	text, err := l.files.read(path)
+	text, err := l.Files.read(path)
 	if errors.Is(err, wholefile.ErrTooLarge) || errors.Is(err, sandbox.ErrClosed) {
 		l.addMistake(path, fmt.Sprintf("%s: %v; the file is ignored", path, err))
 	}
