@@ -33,14 +33,14 @@ func (pictureMode) isPlayed() bool { return false }
 const demoKind think.Kind = "demonstration"
 
 func (d *demoMode) think() {
-	memory := recall.Of(d.record.Game())
+	memory := recall.Of(d.Game())
 	d.ask(question{
 		kind:   demoKind,
 		work:   func(ctx context.Context) any { return d.next(ctx, memory) },
 		stands: d.isShown,
 		take: func(moves any) {
 			d.moves = moves.([]game.Move)
-			d.ended = len(d.moves) == 0 || d.record.Game().Actions() >= mostDemoActions
+			d.ended = len(d.moves) == 0 || d.Game().Actions() >= mostDemoActions
 			if d.waiting {
 				d.waiting = false
 				d.timing.scheduleStep(0, true)

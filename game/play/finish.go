@@ -143,7 +143,7 @@ type ending struct {
 // askForPar asks how few moves would have won a game that is won, and adds the answer to the message. It shows that, so that
 // players by lines hear it, too.
 func (p *playMode) askForPar(own parts) {
-	g, e, at := p.record.Game(), &p.ending, own.now()
+	g, e, at := p.Game(), &p.ending, own.now()
 	if e.asked || !g.State().Won() || g.Rules().IsClock() {
 		return
 	}

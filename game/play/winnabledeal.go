@@ -133,7 +133,7 @@ func gradeDeal(s *Session, _ []string) (func(), error) {
 
 // gradeInquiry asks about hidden cards, so the record gets a note, unless the game is over.
 func gradeInquiry(p *playMode, bytes int64) inquiry {
-	g := p.record.Game()
+	g := p.Game()
 	rules, deal := g.Rules(), g.Deal()
 	note, begin := journal.PeekNote, "Peeked: this deal "
 	if g.State().Over() {
