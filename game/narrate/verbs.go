@@ -115,8 +115,7 @@ func (n *Narrator) repeat(name string, times int) error {
 	err := n.do(name)
 	for ; err == nil && times > 1; times-- {
 		n.Report()
-		isStockEmpty := len(n.State().Cards(game.Pile{Role: game.Stock})) == 0
-		if name == "deal" && isStockEmpty || n.do(name) != nil {
+		if name == "deal" && len(n.State().Stock()) == 0 || n.do(name) != nil {
 			break
 		}
 	}

@@ -152,7 +152,7 @@ type plan func(s *Session, args []string) (do func(), refusal error)
 
 // A situation is what an action may know about the game and the session when it chooses moves.
 type situation struct {
-	game  *game.Game
+	*game.Game
 	hint  *Hint // the move that the status line suggests; nil for none
 	prefs Preferences
 	guide *guide
@@ -170,7 +170,7 @@ func guidePlan(plan func(g *guide) (do func(), refusal error)) plan {
 }
 
 func dealStock(at situation) ([]game.Move, error) {
-	from, s := game.Pile{Role: game.Stock}, at.game.State()
+	from, s := game.Pile{Role: game.Stock}, at.State()
 	if s.Rules().IsClock() {
 		from.Role = game.Centre
 	}
@@ -179,7 +179,7 @@ func dealStock(at situation) ([]game.Move, error) {
 }
 
 func safeMoves(at situation) ([]game.Move, error) {
-	moves := suggest.SafeMoves(at.game.State(), at.prefs.AutoTurnUp)
+	moves := suggest.SafeMoves(at.State(), at.prefs.AutoTurnUp)
 	if len(moves) == 0 {
 		return nil, Reason("No card can safely go up yet")
 	}

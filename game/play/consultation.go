@@ -161,19 +161,19 @@ func (g *guide) consultQuickly() bool {
 
 func (g *guide) consultInBackground(advised bool) {
 	think := g.newThinker(advised)
-	g.status.Show(thinkingMessage())
+	g.Show(thinkingMessage())
 	g.askThinker(think, advised, true)
 }
 
 // askThinker asks for a decision, which is wanted until the status line shows anything else. If adviceTime was too
 // short, it asks once more.
 func (g *guide) askThinker(think thinker, advised, awaited bool) {
-	asked, limit := g.status.count, time.Duration(0)
+	asked, limit := g.StatusLine.count, time.Duration(0)
 	if advised && awaited {
 		limit = cmp.Or(g.prefs.AdviceTime, time.Second)
 	}
 	g.ask(question{
-		kind: adviceKind, awaited: func() bool { return awaited }, stands: g.status.stillShows(),
+		kind: adviceKind, awaited: func() bool { return awaited }, stands: g.stillShows(),
 		work: func(ctx context.Context) any {
 			var enough <-chan struct{}
 			if limit > 0 {
@@ -189,17 +189,17 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 		},
 		take: func(answer any) {
 			if err, failed := answer.(error); failed {
-				g.status.ShowMessage("No advice: " + err.Error())
+				g.ShowMessage("No advice: " + err.Error())
 				return
 			}
 			d := answer.(*decision)
 			g.remember(d)
 			if advised {
-				g.status.Show(bestMessage(g.situation(), d))
+				g.Show(bestMessage(g.situation(), d))
 			} else {
-				g.status.Show(nextHint(g.situation()))
+				g.Show(nextHint(g.situation()))
 			}
-			if g.playsAt == asked && g.status.message.Hint != nil {
+			if g.playsAt == asked && g.StatusLine.message.Hint != nil {
 				if play, why := g.playHint(); why == nil {
 					play()
 				}

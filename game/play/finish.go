@@ -160,8 +160,8 @@ func (p *playMode) askForPar(own parts) {
 			}
 			e.message = e.messageFor(g)
 			e.message.Text += "; " + words
-			if own.status.message.isEmpty() {
-				own.status.Show(e.message)
+			if own.StatusLine.message.isEmpty() {
+				own.Show(e.message)
 			}
 		},
 	})

@@ -20,7 +20,7 @@ type guide struct {
 }
 
 func (g *guide) situation() situation {
-	return situation{g.record.Game(), g.status.message.Hint, *g.prefs, g}
+	return situation{g.record.Game(), g.StatusLine.message.Hint, *g.prefs, g}
 }
 
 func (g *guide) game() *game.Game {

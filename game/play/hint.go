@@ -43,7 +43,7 @@ func (g *guide) hint() (func(), error) {
 			g.consultInBackground(false)
 			return
 		}
-		g.status.Show(nextHint(g.situation()))
+		g.Show(nextHint(g.situation()))
 	}, nil
 }
 
@@ -63,7 +63,7 @@ func nextHint(at situation) Message {
 func (at situation) suggest(hints []rankedHint, index int, begin, next string) Message {
 	h := hints[index]
 	m := Message{Text: begin + h.words, Hint: &Hint{Move: h.moves[0], Number: index + 1}}
-	s := at.game.State()
+	s := at.State()
 	if goal, ok := findGoal(s, h.moves); ok && s.Cards(goal.at.Pile)[goal.at.Index].FaceUp {
 		m.Hint.Goal = &goal.at
 	}
@@ -83,7 +83,7 @@ func (at situation) noHintMessage() Message {
 }
 
 func (at situation) hints() (hints []rankedHint) {
-	g, s := at.game, at.game.State()
+	g, s := at.Game, at.State()
 	listed := make(map[game.Move]bool)
 	add := func(moves []game.Move, words string) {
 		if key := suggest.Canonical(s, moves[0]); !listed[key] {
@@ -111,7 +111,7 @@ func (at situation) hints() (hints []rankedHint) {
 }
 
 func (at situation) describeMove(m game.Move) string {
-	s := at.game.State()
+	s := at.State()
 	switch m.Kind {
 	case game.Turn:
 		if m.From.Role == game.Hour {
@@ -126,7 +126,7 @@ func (at situation) describeMove(m game.Move) string {
 	words := text.ShortMoveName(s, m)
 	switch suggest.PriorityOf(s, m) {
 	case suggest.UncoversCard:
-		if at.prefs.AutoTurnUp || at.game.Rules().TurnUp == game.TurnUpAuto {
+		if at.prefs.AutoTurnUp || at.Rules().TurnUp == game.TurnUpAuto {
 			return words + ", turns a card up"
 		}
 		return words + ", frees a hidden card"
@@ -140,7 +140,7 @@ func (at situation) describeMove(m game.Move) string {
 
 // withCost adds to words about a deal or a turn-over what the next turn-over costs, or other words if it costs nothing.
 func (at situation) withCost(words, otherwise string) string {
-	if cost := text.DescribeTurnOverCost(at.game); cost != "" {
+	if cost := text.DescribeTurnOverCost(at.Game); cost != "" {
 		return words + "; " + cost
 	}
 	return words + otherwise
@@ -150,7 +150,7 @@ func (at situation) describeWay(w way, shares bool) string {
 	if w.choice.Proven {
 		return at.describeMove(w.moves[0]) + " (wins, whatever the hidden cards are)"
 	}
-	words, s, first := "", at.game.State(), w.moves[0]
+	words, s, first := "", at.State(), w.moves[0]
 	switch goal, ok := findGoal(s, w.moves); {
 	case w.choice.IsFreeLook():
 		words = at.withCost("deal, to look through the stock first", ", at no cost")
@@ -211,7 +211,7 @@ func (g *guide) advise() (func(), error) {
 	}
 	return func() {
 		if d := g.decision(); d != nil && d.advised && d.inTime {
-			g.status.Show(bestMessage(g.situation(), d))
+			g.Show(bestMessage(g.situation(), d))
 			return
 		}
 		g.record.Note(journal.Suggestion{Note: journal.AdviceNote, Spent: g.spent(true)}.String())
@@ -248,10 +248,10 @@ const NoHint = Reason("Point at a card, or ask for a hint first")
 // playHint plays the move that the status line suggests, or the one that it will suggest as soon as the program has
 // thought. The record gets a note, from which a later start of the program makes the decision again.
 func (g *guide) playHint() (func(), error) {
-	hint, now := g.status.message.Hint, g.game()
+	hint, now := g.StatusLine.message.Hint, g.game()
 	switch {
 	case hint == nil && g.isAsked(adviceKind):
-		return func() { g.playsAt = g.status.count }, nil
+		return func() { g.playsAt = g.StatusLine.count }, nil
 	case hint == nil && now.Rules().IsClock():
 		moves, why := dealStock(g.situation())
 		return func() { _ = g.play(moves...) }, why

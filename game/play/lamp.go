@@ -53,10 +53,10 @@ func (l *lampLight) askOnce() {
 			stands: func() bool { return l.isOn() && !l.timing.Hidden && l.now() == at },
 			take: func(answer any) {
 				l.words = answer.(string)
-				l.status.revision++
+				l.StatusLine.revision++
 				if l.isNew {
 					l.isNew = false
-					l.status.ShowMessage(l.words)
+					l.ShowMessage(l.words)
 				}
 			},
 		})
@@ -64,15 +64,15 @@ func (l *lampLight) askOnce() {
 }
 
 func proofInquiry(at situation) (inquiry, error) {
-	if err := think.WhyNoAnswer(at.game.State(), advice.Advisable); err != nil {
+	if err := think.WhyNoAnswer(at.State(), advice.Advisable); err != nil {
 		return inquiry{}, err
 	}
-	return inquiry{kind: "proof", wait: thinkingMessage(), work: think.Prove(at.game, lamp.Standard),
+	return inquiry{kind: "proof", wait: thinkingMessage(), work: think.Prove(at.Game, lamp.Standard),
 		show: sayAnswer}, nil
 }
 
 func peekInquiry(at situation) (inquiry, error) {
-	state := at.game.State()
+	state := at.State()
 	return inquiry{kind: "peek", note: journal.PeekNote, wait: thinkingMessage(),
 		work: think.SolveTruePosition(state, at.prefs.SolverMemory), show: sayAnswer}, think.WhyNoAnswer(state, solver.Solvable)
 }
@@ -125,7 +125,7 @@ func (w *stallWatch) askOnce() {
 				w.looked = false
 			case lost.(bool):
 				w.lost = line
-				w.status.Show(Message{Text: lossWords}.withKey("analyse", "%s: where?"))
+				w.Show(Message{Text: lossWords}.withKey("analyse", "%s: where?"))
 			}
 		},
 	})

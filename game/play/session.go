@@ -67,7 +67,7 @@ type Session struct {
 // parts are what the session's questions need of it.
 type parts struct {
 	*Thinking
-	status *StatusLine
+	*StatusLine
 	timing *Timing
 	record *recording
 	config *Config

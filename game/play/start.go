@@ -165,7 +165,7 @@ func (own parts) askForSums() {
 			if own.record.Record != nil {
 				own.record.UpdateTally()
 			}
-			own.status.revision++
+			own.StatusLine.revision++
 		},
 	})
 }

@@ -96,10 +96,10 @@ func (in inquiry) ask(of parts) {
 	if in.note != "" {
 		of.record.Note(in.note)
 	}
-	of.status.Show(in.wait)
+	of.Show(in.wait)
 	of.ask(question{
-		kind: in.kind, work: in.work, awaited: always, stands: of.status.stillShows(),
-		take: func(answer any) { of.status.Show(in.show(answer)) },
+		kind: in.kind, work: in.work, awaited: always, stands: of.stillShows(),
+		take: func(answer any) { of.Show(in.show(answer)) },
 	})
 }
 

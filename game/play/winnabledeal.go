@@ -83,7 +83,9 @@ func (n *upcomingDeal) seek(wanted wantedDeal) {
 	})
 }
 
-func (n *upcomingDeal) isAwaited() bool { return n.awaitedFor != 0 && n.awaitedFor == n.status.count }
+func (n *upcomingDeal) isAwaited() bool {
+	return n.awaitedFor != 0 && n.awaitedFor == n.StatusLine.count
+}
 
 func (n *upcomingDeal) deal() {
 	d := *n.found
