@@ -19,7 +19,7 @@ func (t Table) String() string {
 		b.WriteString("#" + directiveNames()[t.directive] + "\n")
 	}
 	for _, line := range t.bindings {
-		b.WriteString(line.events.String() + ":")
+		b.WriteString(line.sequence.String() + ":")
 		for _, a := range line.actions {
 			b.WriteString(" " + a.String())
 		}

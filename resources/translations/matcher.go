@@ -75,7 +75,7 @@ func (m *Matcher) matchFirstEvents(t Table, e Event) (lists [][]Action, taken bo
 	var chosen trigger
 	sequenceBegun, collecting := false, true
 	for _, b := range t.bindings {
-		steps := b.events.steps()
+		steps := b.steps()
 		first := steps[0].trigger
 		if !first.fits(e) {
 			continue

@@ -22,7 +22,7 @@ type Table struct {
 }
 
 type binding struct {
-	events  sequence
+	sequence
 	actions []Action
 }
 
@@ -30,7 +30,7 @@ type binding struct {
 // them.
 func (t Table) Binds(k EventKind) bool {
 	return slices.ContainsFunc(t.bindings, func(b binding) bool {
-		return len(b.actions) > 0 && slices.ContainsFunc(b.events.steps(), func(s step) bool { return s.kind == k })
+		return len(b.actions) > 0 && slices.ContainsFunc(b.steps(), func(s step) bool { return s.kind == k })
 	})
 }
 
@@ -63,18 +63,18 @@ func hiddenBy(stronger []binding) func(binding) bool {
 	places := make(map[trigger]int) // for each trigger, the index of the first stronger line that begins with it
 	sequences := make(map[[maxEvents]countedTrigger]bool)
 	for i, b := range stronger {
-		first := b.events.firstTrigger()
+		first := b.firstTrigger()
 		if _, known := places[first]; !known {
 			places[first] = i
 			firstTriggers[keyOf(first)] = append(firstTriggers[keyOf(first)], first)
 		}
-		sequences[b.events.asArray()] = true
+		sequences[b.asArray()] = true
 	}
 	return func(b binding) bool {
-		first := b.events.firstTrigger()
+		first := b.firstTrigger()
 		same, joins := places[first]
 		hides := func(t trigger) bool { return t != first && t.hides(first) && (!joins || places[t] < same) }
-		return sequences[b.events.asArray()] || slices.ContainsFunc(firstTriggers[keyOf(first)], hides) ||
+		return sequences[b.asArray()] || slices.ContainsFunc(firstTriggers[keyOf(first)], hides) ||
 			slices.ContainsFunc(firstTriggers[trigger{kind: first.kind}], hides)
 	}
 }
@@ -115,7 +115,7 @@ func (t Table) Lines() []Line {
 	var lines []Line
 	for _, b := range t.bindings {
 		if len(b.actions) > 0 {
-			lines = append(lines, Line{b.events.description(), b.actions})
+			lines = append(lines, Line{b.description(), b.actions})
 		}
 	}
 	return lines

@@ -288,7 +288,7 @@ Return
 func firstFit(e Event, tables ...Table) string {
 	for _, table := range tables {
 		for _, l := range table.bindings {
-			if l.events.firstTrigger().fits(e.byEachName()[0]) {
+			if l.firstTrigger().fits(e.byEachName()[0]) {
 				return Table{bindings: []binding{l}}.String()
 			}
 		}
