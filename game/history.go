@@ -8,13 +8,14 @@ import (
 // A Game is a deal that is being played: the tree of all states so far, and the step at which the player
 // stands. No move is ever lost: what is played after an undo is another branch.
 type Game struct {
-	rules       *Rules
-	deal        Deal
-	scheme      Scheme
-	tallyBefore Tally // tally of the games before this one
-	current     *step
-	state       State
-	replayed    map[*step]State // what stateOf has worked out last
+	TallyBefore Tally // that of the games before this one, which another game may change
+
+	rules    *Rules
+	deal     Deal
+	scheme   Scheme
+	current  *step
+	state    State
+	replayed map[*step]State // what stateOf has worked out last
 	// The step to which each action led; afterAction[0] is the deal.
 	afterAction []*step
 	undone      int
@@ -72,12 +73,9 @@ func NewScoredGame(r *Rules, d Deal, scheme Scheme, before Tally) *Game {
 	d.Cards = r.CardsOf(d)
 	s := NewState(r, d)
 	root := &step{state: &s, score: scheme.initialScore(s)}
-	return &Game{rules: r, deal: d, scheme: scheme, tallyBefore: before, current: root, state: s,
+	return &Game{rules: r, deal: d, scheme: scheme, TallyBefore: before, current: root, state: s,
 		replayed: map[*step]State{}, afterAction: []*step{root}, overAtDeal: s.Over()}
 }
-
-// SetTallyBefore is for a tally that another game has changed.
-func (g *Game) SetTallyBefore(t Tally) { g.tallyBefore = t }
 
 func (g *Game) Rules() *Rules { return g.rules }
 
@@ -245,7 +243,7 @@ func (g *Game) Counted() bool {
 
 // Tally returns the running total and the number of games, with this one once it counts.
 func (g *Game) Tally() Tally {
-	t := g.tallyBefore
+	t := g.TallyBefore
 	if g.Counted() {
 		t.Total += g.current.score.Points
 		t.Games++

@@ -142,7 +142,7 @@ func (b *Book) NoteLeft(left *Record, text string) error {
 // UpdateTally takes in a game that has been left meanwhile.
 func (r *Record) UpdateTally() {
 	if r.book != nil {
-		r.game.SetTallyBefore(r.book.tallyExcept(r.id, r.game.Rules().Name, r.game.Scheme().Scoring))
+		r.game.TallyBefore = r.book.tallyExcept(r.id, r.game.Rules().Name, r.game.Scheme().Scoring)
 	}
 }
 

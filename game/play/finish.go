@@ -1,7 +1,6 @@
 package play
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"time"
@@ -148,10 +147,9 @@ func (p *playMode) askForPar(own parts) {
 		return
 	}
 	e.asked = true
-	start, moves := game.NewState(g.Rules(), g.Deal()), g.Moves()
+	moves := g.Moves()
 	own.ask(question{
-		kind: "par", isPatient: true,
-		work:   func(ctx context.Context) any { return think.Par(ctx, start, moves) },
+		kind: "par", isPatient: true, work: think.Par(game.NewState(g.Rules(), g.Deal()), moves),
 		stands: func() bool { return own.now() == at },
 		take: func(answer any) {
 			words := "no shorter way is known"

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
@@ -116,10 +115,8 @@ func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 }
 
 func lookBackInquiry(g *game.Game, name string, canRetry bool, memory int64, found *think.Finding) inquiry {
-	begun := think.NewFinding(g)
 	return inquiry{
-		kind: "look back", wait: Message{Text: "Looking back"},
-		work: func(ctx context.Context) any { return begun.Analyse(ctx, memory) },
+		kind: "look back", wait: Message{Text: "Looking back"}, work: think.LookBack(g, memory),
 		show: func(answer any) Message {
 			*found = answer.(think.Finding)
 			return lookBackMessage(name, g, *found, canRetry)

@@ -68,14 +68,16 @@ func SolveTruePosition(s game.State, maxBytes int64) (work func(context.Context)
 
 const parLimit = 5 * time.Second
 
-// Par returns how many moves win from a position, the fewest that are known after a few seconds. The given moves win.
-func Par(ctx context.Context, s game.State, moves []game.Move) int {
-	ctx, end := context.WithTimeout(ctx, parLimit)
-	defer end()
-	defer ReleaseMemory()
-	found, err := solver.Solve(ctx, s, solver.Options{Nodes: int64(nodesPerPack * s.Rules().Packs), Memory: searchMemory(0)})
-	if err == nil && found.Verdict == solver.Winnable && len(found.Line) < len(moves) {
-		moves = found.Line
+// Par works out how many moves win from a position, the fewest that are known after a few seconds. The given moves win.
+func Par(s game.State, moves []game.Move) (work func(context.Context) any) {
+	return func(ctx context.Context) any {
+		ctx, end := context.WithTimeout(ctx, parLimit)
+		defer end()
+		defer ReleaseMemory()
+		found, err := solver.Solve(ctx, s, solver.Options{Nodes: int64(nodesPerPack * s.Rules().Packs), Memory: searchMemory(0)})
+		if err == nil && found.Verdict == solver.Winnable && len(found.Line) < len(moves) {
+			moves = found.Line
+		}
+		return len(solver.Improve(ctx, s, moves))
 	}
-	return len(solver.Improve(ctx, s, moves))
 }

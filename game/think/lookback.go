@@ -10,7 +10,7 @@ import (
 	"xklondike/game/think/analysis"
 )
 
-// LookBackLimit is the limit of Analyse, and the default of the option -limit.
+// LookBackLimit is the limit of LookBack, and the default of the option -limit.
 const LookBackLimit = 10 * time.Second
 
 // A Finding is what was found out about a game. The zero Finding is about no game.
@@ -23,20 +23,17 @@ type Finding struct {
 	deal  game.Deal
 }
 
-// NewFinding returns a Finding about a game as it stands, with nothing found out yet.
-func NewFinding(g *game.Game) Finding {
-	return Finding{line: g.PositionsFromStart(), moves: g.Moves(), deal: g.Deal()}
-}
-
-// Analyse returns the finding with its report, after LookBackLimit at the latest. maxBytes limits the tables of
-// the solver; 0 stands for solver.DefaultMemory.
-func (f Finding) Analyse(ctx context.Context, maxBytes int64) Finding {
-	ctx, end := context.WithTimeout(ctx, LookBackLimit)
-	defer end()
-	defer ReleaseMemory()
-	f.Report, f.Err = analysis.Analyse(ctx, f.line,
-		analysis.Options{Memory: searchMemory(maxBytes)})
-	return f
+// LookBack works out a Finding about a game as it stands, in LookBackLimit at most. maxBytes limits the tables of the
+// solver; 0 stands for solver.DefaultMemory.
+func LookBack(g *game.Game, maxBytes int64) (work func(context.Context) any) {
+	f := Finding{line: g.PositionsFromStart(), moves: g.Moves(), deal: g.Deal()}
+	return func(ctx context.Context) any {
+		ctx, end := context.WithTimeout(ctx, LookBackLimit)
+		defer end()
+		defer ReleaseMemory()
+		f.Report, f.Err = analysis.Analyse(ctx, f.line, analysis.Options{Memory: searchMemory(maxBytes)})
+		return f
+	}
 }
 
 // IsAbout reports whether a finding is about a game as it stands.
