@@ -29,9 +29,12 @@ func ProgramPath(t testing.TB, name string) string {
 // Long skips a test that takes 0.2 s of processor time or more, unless everything is tested: in make test, or for a soak.
 func Long(t testing.TB) {
 	t.Helper()
-	if !required() && !Soaks() {
+	if !RunsLong() {
 		t.Skip("a long test, for make test")
 	}
 }
+
+// RunsLong reports whether long tests are run; see Long.
+func RunsLong() bool { return required() || Soaks() }
 
 func required() bool { return os.Getenv("XKLONDIKE_TEST_X") == "require" }

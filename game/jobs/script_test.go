@@ -60,9 +60,11 @@ func printTitle(r *jobs.Run, s *play.Session, settings *resources.Settings) erro
 }
 
 // TestScripts runs the scripts in testdata/script. Each has commands as a user types them, and what they must print.
+// The condition long of a script is true where long tests are run.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
-		Dir: "testdata/script",
+		Dir:       "testdata/script",
+		Condition: func(string) (bool, error) { return gametest.RunsLong(), nil },
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("HOME", env.WorkDir)
 			env.Setenv("XDG_STATE_HOME", env.WorkDir+"/state")

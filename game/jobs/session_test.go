@@ -174,6 +174,7 @@ func TestFirstGame(t *testing.T) {
 
 // TestResume checks when an unfinished game is resumed, and which one.
 func TestResume(t *testing.T) {
+	gametest.Long(t)
 	t.Parallel()
 	p := newPlayer(t)
 	p.playAndLeave("-game yukon -deal 5", "")
@@ -241,6 +242,7 @@ func TestRefuses(t *testing.T) {
 
 // TestRecords prints statistics and records from the directory of -records, and from the user's own.
 func TestRecords(t *testing.T) {
+	gametest.Long(t)
 	t.Parallel()
 	p := newPlayer(t)
 	other := filepath.Join(p.dir, "other")

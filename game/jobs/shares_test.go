@@ -147,6 +147,7 @@ func (c cluster) lines(t *testing.T, files string) []string {
 // middle of its share. The gaps that -summary -json names are done in further rounds, until there is none.
 // The result must be that of a single run.
 func TestParallel(t *testing.T) {
+	gametest.Long(t)
 	c := newCluster(t)
 	if out := c.sh(t, "sh ./plan"); strings.TrimSpace(out) != "8" {
 		t.Fatalf("the plan has %q shares, not 8", out)
@@ -188,6 +189,7 @@ func (c cluster) expectWhole(t *testing.T, files string) {
 // TestArray does the same survey by the script for Slurm. There is no Slurm here, so the test sets the
 // variable that it sets.
 func TestArray(t *testing.T) {
+	gametest.Long(t)
 	c := newCluster(t)
 	c.sh(t, "sh ./plan")
 	for i := range 8 {
