@@ -18,7 +18,7 @@ import (
 func TestNoLeak(t *testing.T) {
 	gametest.Long(t)
 	games := gametest.Games(t)
-	sample := gametest.Sample(400, 80)
+	sample := gametest.Sample(400, 100)
 	rounds, lines, differed := len(sample), 0, 0
 	for _, seed := range sample {
 		rng := rand.New(rand.NewPCG(uint64(seed), 11))

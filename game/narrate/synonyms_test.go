@@ -216,7 +216,7 @@ func TestRulesByLines(t *testing.T) {
 	gametest.Long(t)
 	r := newDealtNarrator(t, "klondike", 7)
 	games := r.Session.Config.Games()
-	for _, i := range gametest.Sample(len(games), 5) {
+	for _, i := range gametest.Sample(len(games), 10) {
 		g := games[i]
 		r.send("game " + g.Title)
 		rules := r.send("rules") + r.send("rules all")

@@ -131,6 +131,7 @@ func TestAnalyse(t *testing.T) {
 
 // TestBudget analyses games with few positions. What is reported must be right, and the limit must be kept.
 func TestBudget(t *testing.T) {
+	gametest.Long(t)
 	open := 0
 	for _, g := range lostGames(t) {
 		for _, nodes := range []int64{1, 500, 10_000} {
@@ -152,6 +153,7 @@ func TestBudget(t *testing.T) {
 // TestStopped ends the context at different times. The analysis must ask it often, stop at once, and report
 // only what is proved.
 func TestStopped(t *testing.T) {
+	gametest.Long(t)
 	stopped := 0
 	for _, g := range lostGames(t) {
 		for _, looks := range []int{1, 5, 20, 80} {

@@ -17,6 +17,7 @@ import (
 
 // TestWins compares the wins with those of surveys by the same player with seeds 1 to 8.
 func TestWins(t *testing.T) {
+	gametest.Long(t)
 	r := gametest.Rules(t, "klondike")
 	player := gametest.Must(advice.FindSettings("quick"))(t)
 	const first, last = 5000003, 5000004
@@ -113,6 +114,7 @@ easy-any
 
 // TestWinsWhile checks that no game is played that cannot make the grade a wanted one. Deal 5000005 is won eight times.
 func TestWinsWhile(t *testing.T) {
+	gametest.Long(t)
 	for text, want := range map[string][2]int{"very hard": {1, 8}, "hard-medium": {5, 8}, "easy": {7, 8}, "very easy": {8, 8}} {
 		wanted, _ := grade.ParseRange(text)
 		least, most, err := grade.WinsWhile(context.Background(), gametest.Rules(t, "klondike"), game.Shuffle(1, 5000005), wanted)

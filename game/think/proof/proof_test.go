@@ -62,6 +62,7 @@ func TestProofs(t *testing.T) {
 
 // TestPlainSearch compares proofs by any lemmas with plain search.
 func TestPlainSearch(t *testing.T) {
+	gametest.Long(t)
 	count := map[bool]int{}
 	for s, win := range gametest.DecidedKlondikes(t, gametest.Rules(t, "klondike"), gametest.Random(2, 1)) {
 		count[win]++
@@ -80,6 +81,7 @@ func TestPlainSearch(t *testing.T) {
 
 // TestDamage damages proofs, byte by byte and position by position. None is accepted.
 func TestDamage(t *testing.T) {
+	gametest.Long(t)
 	random := gametest.Random(1, 3)
 	tries := 100
 	if gametest.Soaks() {
@@ -132,6 +134,7 @@ func removeKey(random *rand.Rand, p *proof.Proof) {
 
 // TestWrongLemmas makes what would be proofs by lemmas that do not hold, of deals that can be won. None is accepted.
 func TestWrongLemmas(t *testing.T) {
+	gametest.Long(t)
 	deals := uint32(10)
 	if gametest.Soaks() {
 		deals = 200
