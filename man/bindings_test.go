@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
@@ -49,14 +47,9 @@ func TestActions(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?m)^\.It Ic (\w+)\(\)$`).FindAllStringSubmatch(bindingSection(t, resourcesPage, "TRANSLATIONS"), -1) {
 		named = append(named, m[1])
 	}
-	slices.Sort(named)
-	if d := cmp.Diff(bindings.ActionNames(), named); d != "" {
-		t.Errorf("actions (-program +manual)\n%s", d)
-	}
+	expectSame(t, "actions", bindings.ActionNames(), named)
 	for i, table := range builtInTables(t) {
-		if d := cmp.Diff(strings.TrimPrefix(table, "\n"), translationExamples(t)[i]); d != "" {
-			t.Errorf("translations (-program +manual)\n%s", d)
-		}
+		gametest.NoDiff(t, translationExamples(t)[i], strings.TrimPrefix(table, "\n"), "translations (-program +manual)")
 	}
 }
 
@@ -79,9 +72,7 @@ func TestBoundKeys(t *testing.T) {
 		}
 		slices.Sort(bound)
 		slices.Sort(named)
-		if d := cmp.Diff(slices.Compact(bound), slices.Compact(named)); d != "" { // Return and Enter have the same name
-			t.Errorf("keys (-program +manual)\n%s", d)
-		}
+		expectSame(t, "keys", slices.Compact(bound), slices.Compact(named)) // Return and Enter have the same name
 	}
 }
 
@@ -96,9 +87,7 @@ func TestUnbindableEvents(t *testing.T) {
 		}
 		listed = append(listed, strings.Fields(strings.NewReplacer(",", "", " .", "").Replace(names))...)
 	}
-	if d := cmp.Diff(translations.UnbindableEvents(), listed); d != "" {
-		t.Errorf("events (-program +manual)\n%s", d)
-	}
+	gametest.NoDiff(t, listed, translations.UnbindableEvents(), "events (-program +manual)")
 }
 
 // TestTranslationExamples checks that the manual's examples of translations have no errors, and bind what the

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/variant"
@@ -135,9 +133,7 @@ func TestKeys(t *testing.T) {
 		}
 		manual[genericKey(k.path)] = words
 	}
-	if diff := cmp.Diff(program, manual); diff != "" {
-		t.Errorf("keys and their words (-program +manual)\n%s", diff)
-	}
+	gametest.NoDiff(t, manual, program, "keys and their words (-program +manual)")
 	places := strings.Join(subsection(section(t, gamesPage, "TABLES"), "Places"), " ")
 	for pile := range piles {
 		if !regexp.MustCompile(`\.Cm [^.]*\b` + pile + `\b`).MatchString(places) {
@@ -254,7 +250,5 @@ func TestGamesDiagnostics(t *testing.T) {
 	for _, item := range items(section(t, gamesPage, "DIAGNOSTICS"), `^\.It Sy (.*)$`) {
 		manual = append(manual, unescape(item))
 	}
-	if diff := cmp.Diff(messages, manual); diff != "" {
-		t.Errorf("messages (-program +manual)\n%s", diff)
-	}
+	gametest.NoDiff(t, manual, messages, "messages (-program +manual)")
 }

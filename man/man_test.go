@@ -13,8 +13,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 	"xklondike/resources"
 	"xklondike/resources/cli"
@@ -47,9 +45,7 @@ func items(lines []string, pattern string) []string {
 func expectSame(t *testing.T, what string, program, manual []string) {
 	t.Helper()
 	program, manual = slices.Sorted(slices.Values(program)), slices.Sorted(slices.Values(manual))
-	if diff := cmp.Diff(program, manual); diff != "" {
-		t.Errorf("%s (-program +manual)\n%s", what, diff)
-	}
+	gametest.NoDiff(t, manual, program, "%s (-program +manual)", what)
 }
 
 // The pages that more than one file of tests looks at.

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 	"xklondike/resources"
 )
@@ -59,9 +57,7 @@ func TestTOMLDiagnostics(t *testing.T) {
 	for _, item := range items(section(t, tomlPage, "DIAGNOSTICS"), `^\.It Sy (.*)$`) {
 		manual = append(manual, unescape(item))
 	}
-	if diff := cmp.Diff(messages, manual); diff != "" {
-		t.Errorf("messages (-program +manual)\n%s", diff)
-	}
+	gametest.NoDiff(t, manual, messages, "messages (-program +manual)")
 }
 
 // TestRank checks that the pages about settings refer to each other. It also checks the rank of config.toml

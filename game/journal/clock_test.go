@@ -13,9 +13,8 @@ import (
 // TestStrangeClocks plays with clocks that are wrong by centuries. The program must be able to read what it writes.
 func TestStrangeClocks(t *testing.T) {
 	for _, now := range []time.Time{
-		{}, time.Date(-5, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(1899, 12, 31, 23, 59, 59, 0, time.UTC),
-		time.Unix(-1, 0), time.Unix(0, 0), time.Date(9999, 12, 31, 23, 59, 57, 0, time.UTC), time.Date(9999, 12, 31, 23, 59, 59, 0, time.UTC),
-		time.Date(10000, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(123456, 7, 8, 9, 10, 11, 0, time.UTC), time.Unix(math.MaxInt64>>8, 0), time.Unix(math.MinInt64>>8, 0),
+		{}, time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(-1, 0), time.Unix(0, 0), time.Date(9999, 12, 31, 23, 59, 57, 0, time.UTC),
+		time.Date(10000, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(math.MaxInt64>>8, 0), time.Unix(math.MinInt64>>8, 0),
 	} {
 		d := newTestDir(t)
 		d.now = now

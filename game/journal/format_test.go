@@ -116,44 +116,44 @@ func sampleRecord(t testing.TB) string {
 // TestWrong reads records with faults, and checks that the error tells the line and the fault.
 func TestWrong(t *testing.T) {
 	good := sampleRecord(t)
-	header, acts, _ := strings.Cut(good, "\n\n")
-	n := strings.Count(header, "\n") + 3 // the line number of the first action
-	replace := func(old, new string) string { return strings.Replace(good, old, new, 1) }
-	for _, c := range []struct{ text, want string }{
-		{"", "r: it is not a game record"},
-		{"\n", "r: line 1: it is not a game record"},
-		{"Dear sir,\n", "r: line 1: it is not a game record"},
-		{replace("record 1", "record 0"), "r: line 1: it is not a game record"},
-		{replace("record 1", "record 01x"), "r: line 1: it is not a game record"},
-		{replace("record 1", "record 2"), "r: it was written by a newer version of the program, in format 2; this one reads formats up to 1"},
-		{"xklondike record 2\nanything\n", "r: it was written by a newer version of the program, in format 2; this one reads formats up to 1"},
-		{header + "\n", fmt.Sprintf("r: line %d: its header does not end with an empty line", n-2)},
-		{replace("id 2026", "id x026"), `r: line 2: "x026`},
-		{replace("begun 2026", "begun soon"), "r: line 3: parsing time"},
-		{replace("begun ", "beguns "), `its header has no "begun" line`},
-		{replace("begun ", "game x\nbegun "), `r: line 5: "game klondike" is not a valid header line, or the header contains it twice`},
-		{replace("hash ", "hash"), `is not a valid header line`},
-		{replace("scoring original", "scoring mine"), `r: line 5: "mine" is not one of: none, original`},
-		{replace("scoring original", "scoring none"), ""},
-		{replace("| title", "| titel"), "r: its rule table does not match its hash"},
-		{replace("game klondike", "game yukon"), `its rule table must define only the game "yukon"`},
-		{replace("deal 7", "deal -7"), `"-7" is not a deal number`},
-		{replace("cards ", "cards XX "), `card 1: "XX" is not a card`},
-		{header + "\n\ndraw\nredeal\n", fmt.Sprintf(`r: line %d: "redeal": `, n+1)},
-		{header + "\n\nundo\n", fmt.Sprintf(`r: line %d: "undo": there is nothing to undo`, n)},
-		{header + "\n\nredo\n", fmt.Sprintf(`r: line %d: "redo": there is nothing to redo`, n)},
-		{header + "\n\ngo 0\ngo 2\n", fmt.Sprintf(`r: line %d: "go 2": there is no action 2`, n+1)},
-		{header + "\n\ngo 00\n", fmt.Sprintf(`r: line %d: "00" is not a valid action number`, n)},
-		{header + "\n\ngo -1\n", "no action -1"},
-		{header + "\n\n\n", `is not a move`},
-		{header + "\n\ndraw; \n", `"" is not a move`},
-		{header + "\n\nDRAW\n", `"DRAW" is not a move`},
-		{header + "\n\ndraw\x1b[2J\n", `"draw\x1b[2J" is not a move`},
-		{header + "\n\nnote\n", `"note" is not a move`},
-		{header + "\n\nshuffle\n" + acts, fmt.Sprintf(`r: line %d: "shuffle" is not a move`, n)},
-		{header + "\n\ndraw\x00\ndraw\n", `"draw\x00" is not a move`},
-	} {
-		_, err := journal.Read("r", []byte(c.text), nil)
+	_, actions, _ := strings.Cut(good, "\n\n")
+	parts := strings.NewReplacer("{all}", good, "{actions}", actions)
+	for c := range gametest.Cases[struct{ old, new, want string }](t, `
+{all}             ""                                r: it is not a game record
+{all}             "\n"                              r: line 1: it is not a game record
+{all}             "Dear sir,\n"                     r: line 1: it is not a game record
+record 1          record 0                          r: line 1: it is not a game record
+record 1          record 01x                        r: line 1: it is not a game record
+record 1          record 2                          r: it was written by a newer version of the program, in format 2; this one reads formats up to 1
+{all}             "xklondike record 2\nanything\n"  r: it was written by a newer version of the program, in format 2; this one reads formats up to 1
+"\n{actions}"     ""                                r: line 79: its header does not end with an empty line
+id 2026           id x026                           r: line 2: "x026
+begun 2026        begun soon                        r: line 3: parsing time
+"begun "          "beguns "                         its header has no "begun" line
+"begun "          "game x\nbegun "                  r: line 5: "game klondike" is not a valid header line, or the header contains it twice
+"hash "           hash                              is not a valid header line
+scoring original  scoring mine                      r: line 5: "mine" is not one of: none, original
+scoring original  scoring none
+| title           | titel                           r: its rule table does not match its hash
+game klondike     game yukon                        its rule table must define only the game "yukon"
+deal 7            deal -7                           "\"-7\" is not a deal number"
+"cards "          "cards XX "                       card 1: "XX" is not a card
+{actions}         "draw\nredeal\n"                  r: line 82: "redeal":
+{actions}         "undo\n"                          r: line 81: "undo": there is nothing to undo
+{actions}         "redo\n"                          r: line 81: "redo": there is nothing to redo
+{actions}         "go 0\ngo 2\n"                    r: line 82: "go 2": there is no action 2
+{actions}         "go 00\n"                         r: line 81: "00" is not a valid action number
+{actions}         "go -1\n"                         no action -1
+{actions}         "\n"                              is not a move
+{actions}         "draw; \n"                        "\"\" is not a move"
+{actions}         "DRAW\n"                          "\"DRAW\" is not a move"
+{actions}         "draw\x1b[2J\n"                   "\"draw\\x1b[2J\" is not a move"
+{actions}         "note\n"                          "\"note\" is not a move"
+{actions}         "shuffle\n{actions}"              r: line 81: "shuffle" is not a move
+{actions}         "draw\x00\ndraw\n"                "\"draw\\x00\" is not a move"
+`) {
+		text := strings.Replace(good, parts.Replace(c.old), parts.Replace(c.new), 1)
+		_, err := journal.Read("r", []byte(text), nil)
 		if c.want == "" && err == nil {
 			continue
 		}

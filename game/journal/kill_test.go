@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"slices"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -54,26 +56,20 @@ func (d *testDir) playForever() {
 	random := rand.New(rand.NewPCG(1, uint64(r.Game().Actions())))
 	os.Stdout.WriteString("!") // the game has been begun or resumed
 	for {
-		legal := r.Game().State().Legal()
-		switch random.IntN(8) {
+		done := false
+		switch legal := r.Game().State().Legal(); random.IntN(8) {
 		case 0:
-			if !r.Undo() {
-				continue
-			}
+			done = r.Undo()
 		case 1:
-			if !r.Redo() {
-				continue
-			}
+			done = r.Redo()
 		case 2:
-			if r.GoTo(random.IntN(r.Game().Actions()+1)) != nil {
-				continue
-			}
+			done = r.GoTo(random.IntN(r.Game().Actions()+1)) == nil
 		default:
-			if len(legal) == 0 || r.Play(legal[random.IntN(len(legal))]) != nil {
-				continue
-			}
+			done = len(legal) > 0 && r.Play(legal[random.IntN(len(legal))]) == nil
 		}
-		os.Stdout.WriteString(".")
+		if done {
+			os.Stdout.WriteString(".")
+		}
 	}
 }
 
@@ -110,15 +106,9 @@ func TestTooLong(t *testing.T) {
 	gametest.Long(t)
 	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)
-	var passes []game.Move
-	for range 2000 {
-		for range 8 {
-			passes = append(passes, game.Move{Kind: game.Draw})
-		}
-		passes = append(passes, game.Move{Kind: game.Redeal})
-	}
+	pass := append(slices.Repeat([]game.Move{{Kind: game.Draw}}, 8), game.Move{Kind: game.Redeal})
 	for range 15 {
-		gametest.NoError(t, r.Play(passes...))
+		gametest.NoError(t, r.Play(slices.Repeat(pass, 2000)...))
 	}
 	d.wantWarning("not be recorded", r.Path(), "too many actions")
 	r.Leave()
@@ -132,12 +122,8 @@ func TestTooLarge(t *testing.T) {
 	gametest.Long(t)
 	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)
-	long := make([]byte, 2000)
-	for i := range long {
-		long[i] = 'x'
-	}
 	for range 4500 {
-		r.Note(string(long))
+		r.Note(strings.Repeat("x", 2000))
 	}
 	d.wantWarning("not be recorded", r.Path(), "full")
 	d.doActions(r, "draw")

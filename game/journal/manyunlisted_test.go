@@ -13,26 +13,19 @@ import (
 	"xklondike/game/journal"
 )
 
-// leaveUnlisted writes records that have no line in the ledger, as they are after somebody has deleted the
-// ledger. Each has some actions.
-func (d *testDir) leaveUnlisted(records int) {
-	d.t.Helper()
-	r := d.play(d.open(), "draw, draw, undo, draw")
-	text := d.readFile(r.Path())
-	for n := range records {
-		id := fmt.Sprintf("%s-%08x", d.now.Add(time.Duration(n)*time.Minute).Format("20060102T150405Z"), n)
-		d.writeFile(filepath.Join(d.dir, "games", id+".game"), strings.Replace(text, r.ID(), id, 1))
-	}
-	d.t.Cleanup(r.Leave)
-}
-
 // TestOpenUnlisted checks that each of many records without a ledger is opened once to read and once to lock
 // it. Equal rule tables are compared once.
 func TestOpenUnlisted(t *testing.T) {
 	gametest.Long(t)
 	const records = 300
 	d := newTestDir(t)
-	d.leaveUnlisted(records)
+	r := d.play(d.open(), "draw, draw, undo, draw")
+	defer r.Leave()
+	text := d.readFile(r.Path())
+	for n := range records {
+		id := fmt.Sprintf("%s-%08x", d.now.Add(time.Duration(n)*time.Minute).Format("20060102T150405Z"), n)
+		d.writeFile(filepath.Join(d.dir, "games", id+".game"), strings.Replace(text, r.ID(), id, 1))
+	}
 	options, asked := d.options(), 0
 	options.Find = func(name string) (*game.Rules, error) {
 		asked++
@@ -80,21 +73,5 @@ func TestLostActions(t *testing.T) {
 				t.Errorf("the next start warns again: %q", d.warnings)
 			}
 		})
-	}
-}
-
-// BenchmarkOpenUnlisted opens a book of ten thousand games without a ledger.
-func BenchmarkOpenUnlisted(b *testing.B) {
-	const records = 10_000
-	d := newTestDir(b)
-	d.leaveUnlisted(records)
-	for b.Loop() {
-		book := d.open()
-		if got := tally(book); got.Games != records {
-			b.Fatal(got)
-		}
-		b.StopTimer()
-		d.writeFile(d.ledger, "")
-		b.StartTimer()
 	}
 }

@@ -205,28 +205,9 @@ func TestCostOfStart(t *testing.T) {
 	}
 }
 
-// TestInterruptedWithSums lets programs die in mid-game, with a long ledger. The next start must find their
-// games at once.
-func TestInterruptedWithSums(t *testing.T) {
-	d := newTestDir(t)
-	d.sumUpLongLedger()
-	fresh := d.play(d.open(), "draw")
-	d.simulateCrash(fresh)
-	again := d.resumed(fresh)
-	d.doActions(again, "draw")
-	d.simulateCrash(again)
-	last := d.open()
-	r := last.ResumeNewest("")
-	if r == nil || r.ID() != fresh.ID() || r.Game().Actions() != 2 {
-		t.Fatal("the game that was resumed is not found as it stood")
-	}
-	sumUp(last)
-	r.Leave()
-	d.checkSums()
-}
-
 // TestPlayingWithSums removes the sums while two programs play, and one of them makes the sums again. If the
-// other dies then, the next start must find its game at once, and later starts have nothing to do about it.
+// other dies then, and dies again after it has gone on, each next start must find its game at once, and later starts have
+// nothing to do about it.
 func TestPlayingWithSums(t *testing.T) {
 	d := newTestDir(t)
 	d.sumUpLongLedger()
@@ -245,8 +226,12 @@ func TestPlayingWithSums(t *testing.T) {
 	d.doActions(own, "draw, undo")
 	own.Leave()
 	d.simulateCrash(dying)
+	again := d.resumed(dying)
+	d.doActions(again, "draw")
+	d.simulateCrash(again)
 	for range 2 {
-		again := d.resumed(dying)
+		again = d.resumed(dying)
+		gametest.Equal(t, again.Game().Actions(), 2, "actions:")
 		again.Leave()
 		sumUp(d.open())
 	}

@@ -95,9 +95,7 @@ func TestFold(t *testing.T) {
 			t.Fatalf("%+v", o)
 		}
 		text = regexp.MustCompile(`left out: .*\n`).ReplaceAllString(text, "")
-		if d := cmp.Diff(want, text); d != "" {
-			t.Fatalf("round %d: (-whole +pieces)\n%s", round, d)
-		}
+		gametest.MustEqual(t, text, want, "round %d: the pieces come to", round)
 		for key, want := range map[string]int64{"deals": 120, "done": 120, "winnable": sum.Winnable, "unwinnable": sum.Unwinnable, "undecided": sum.Undecided,
 			"nodes": sum.Nodes, "states": sum.States} {
 			if s.Summary[key] != float64(want) {
@@ -220,9 +218,7 @@ func TestFoldCards(t *testing.T) {
 		t.Errorf("%+v\n%s", s, said)
 	}
 	err := fold(io.Discard, false, survey.ShareTotals{}, text, line("z:1", "2S AS", "winnable"))
-	if err == nil || err.Error() != "b:1: this line says that a deal without a number of klondike is winnable, but an earlier line says unwinnable" {
-		t.Error(err)
-	}
+	gametest.Equal(t, fmt.Sprint(err), "b:1: this line says that a deal without a number of klondike is winnable, but an earlier line says unwinnable")
 }
 
 // TestFoldGame adds up one game among several.
@@ -234,55 +230,52 @@ func TestFoldGame(t *testing.T) {
 	if o, _ := folded(t, survey.ShareTotals{Game: "yukon"}, text); len(o.Surveys) != 1 || o.Surveys[0].Summary["unwinnable"] != 1.0 {
 		t.Errorf("%+v", o)
 	}
-	if err := fold(io.Discard, true, survey.ShareTotals{Game: "canfield"}, text); err == nil || err.Error() != "there is no line about a deal of canfield, so there is nothing to merge" {
-		t.Error(err)
-	}
+	err := fold(io.Discard, true, survey.ShareTotals{Game: "canfield"}, text)
+	gametest.Equal(t, fmt.Sprint(err), "there is no line about a deal of canfield, so there is nothing to merge")
 	o, said := folded(t, survey.ShareTotals{Game: "canfield", Wanted: shares.Range{From: 3, To: 9}}, text)
 	if s := o.Surveys[0]; s.Game != "canfield" || s.Kind != "" || s.Summary != nil || s.Missing != 7 || s.Gaps[0] != "3-9" || said != "there is no line about a deal of canfield\nmissing: 7 of the deals 3-9: 3-9\n" {
 		t.Errorf("%+v\n%s", s, said)
 	}
-	if err := fold(io.Discard, true, survey.ShareTotals{}, "", "\n"); err == nil || err.Error() != "there is no line about a deal, so there is nothing to merge" {
-		t.Error(err)
-	}
+	err = fold(io.Discard, true, survey.ShareTotals{}, "", "\n")
+	gametest.Equal(t, fmt.Sprint(err), "there is no line about a deal, so there is nothing to merge")
 }
 
 // TestFoldRefuses adds lines that are wrong. The error names the file and the line.
 func TestFoldRefuses(t *testing.T) {
 	good, played := answerLine(3, "winnable", 5), playedLine("quick", 1, 3, "won")
-	const noLine = "this is not a line of -solve -json, -grade -json or -autoplay -json"
-	for _, c := range []struct{ line, from, to, want string }{
-		{"deal 3  winnable  5 nodes", "", "", noLine},
-		{"[1]", "", "", noLine},
-		{"{}", "", "", noLine},
-		{`{"deal":3}`, "", "", noLine},
-		{`{"game":"klondike"}`, "", "", "the line does not name a deal"},
-		{good, ":3,", `:"3",`, "the deal field of the line has a wrong value: string"},
-		{good, ":3,", `:4294967296,`, "the deal field of the line has a wrong value: number 4294967296"},
-		{good, ":3,", `:-3,`, "the deal field of the line has a wrong value: number -3"},
-		{good, ":3,", `:0,`, "the line does not name a deal"},
-		{good, "winnable", "won", `there is no verdict "won"`},
-		{good, `"verdict":"winnable",`, "", "the line has neither the solver's verdict nor the result of a played game"},
-		{good, `"nodes":5`, `"nodes":-5`, "the nodes, the states or the time cannot be right"},
-		{good, `0.5`, `1e10`, "the nodes, the states or the time cannot be right"},
-		{good, `"line"`, `"won":true,"line"`, "the line has both the solver's verdict and the result of a played game"},
-		{good, `"line"`, `"player":"quick","line"`, "the line has the solver's verdict, but also names a player"},
-		{good, `"line"`, `"action":12,"line"`, "the -json line is about a recorded game, not a deal"},
-		{`{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}`, "", "", "the -json line is about a recorded game, not a deal"},
-		{good[:len(good)-1] + "x", "", "", noLine},
-		{played, `"player":"quick",`, "", "the line does not say which player played the deal"},
-		{played, `"end":"won"`, `"end":"lost"`, "the end of the game cannot be right"},
-		{played, `"end":"won"`, `"end":"drawn"`, "the end of the game cannot be right"},
-		{played, "0f", "0F", "the number of actions, the time or the hash cannot be right"},
-		{played, `"actions":90`, `"actions":-1`, "the number of actions, the time or the hash cannot be right"},
-		{played, `"deal":3`, `"cards":"AS"`, "the line does not name a deal"},
-		{answerLine(3, "unwinnable", 5), "", "", "this line says that deal 3 of klondike is unwinnable, but an earlier line says winnable"},
-		{playedLine("quick", 1, 3, "lost"), "", "", "this line says that deal 3 of klondike is lost, but an earlier line says won"},
-		{played, `"hash":"0`, `"hash":"1`, "deal 3 of klondike is won here, but with other moves than in an earlier line"},
-	} {
-		bad := strings.Replace(c.line, c.from, c.to, 1)
-		if err := fold(io.Discard, false, survey.ShareTotals{}, good+played, good+bad); err == nil || err.Error() != "b:2: "+c.want {
-			t.Errorf("%s: %v, want %s", bad, err, c.want)
-		}
+	lines := strings.NewReplacer("{good}", good, "{played}", played, "{lost}", playedLine("quick", 1, 3, "lost"))
+	for c := range gametest.Cases[struct{ line, from, to, want string }](t, strings.ReplaceAll(`
+deal 3 winnable 5 nodes  ""                       ""                   {no line}
+[1]                      ""                       ""                   {no line}
+{}                       ""                       ""                   {no line}
+{"deal":3}               ""                       ""                   {no line}
+{good}                   "\n"                     x                    {no line}
+{"game":"klondike"}      ""                       ""                   the line does not name a deal
+{good}                   :3,                      :"3",                the deal field of the line has a wrong value: string
+{good}                   :3,                      :4294967296,         the deal field of the line has a wrong value: number 4294967296
+{good}                   :3,                      :-3,                 the deal field of the line has a wrong value: number -3
+{good}                   :3,                      :0,                  the line does not name a deal
+{good}                   winnable                 won                  there is no verdict "won"
+{good}                   "\"verdict\":\"winnable\","  ""              the line has neither the solver's verdict nor the result of a played game
+{good}                   nodes":5                 nodes":-5            the nodes, the states or the time cannot be right
+{good}                   0.5                      1e10                 the nodes, the states or the time cannot be right
+{good}                   line":                   won":true,"line":    the line has both the solver's verdict and the result of a played game
+{good}                   line":                   player":"quick","line":  the line has the solver's verdict, but also names a player
+{good}                   line":                   action":12,"line":   the -json line is about a recorded game, not a deal
+{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}  ""  ""  the -json line is about a recorded game, not a deal
+{played}                 "\"player\":\"quick\","  ""                  the line does not say which player played the deal
+{played}                 end":"won                end":"lost           the end of the game cannot be right
+{played}                 end":"won                end":"drawn          the end of the game cannot be right
+{played}                 0f                       0F                   the number of actions, the time or the hash cannot be right
+{played}                 actions":90              actions":-1          the number of actions, the time or the hash cannot be right
+{played}                 deal":3                  cards":"AS"          the line does not name a deal
+{good}                   winnable                 unwinnable           this line says that deal 3 of klondike is unwinnable, but an earlier line says winnable
+{lost}                   ""                       ""                   this line says that deal 3 of klondike is lost, but an earlier line says won
+{played}                 hash":"0                 hash":"1             deal 3 of klondike is won here, but with other moves than in an earlier line
+`, "{no line}", "this is not a line of -solve -json, -grade -json or -autoplay -json")) {
+		bad := strings.Replace(lines.Replace(c.line), c.from, c.to, 1)
+		err := fold(io.Discard, false, survey.ShareTotals{}, good+played, good+bad)
+		gametest.Equal(t, fmt.Sprint(err), "b:2: "+c.want, "%s:", bad)
 	}
 }
 

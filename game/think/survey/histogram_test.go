@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"xklondike/game/gametest"
-	"xklondike/game/think/solver"
 )
 
 // TestDurationHistogram compares the histogram with sorted durations, from nanoseconds to centuries.
@@ -58,20 +57,21 @@ func TestUndecidedReason(t *testing.T) {
 	going := context.Background()
 	ended, end := context.WithCancel(going)
 	end()
-	for _, c := range []struct {
-		all, deal context.Context
-		result    solver.Result
-		want      Reason
-	}{
-		{going, ended, solver.Result{Nodes: 100}, NodeLimit},
-		{going, ended, solver.Result{Nodes: 99}, TimeLimit},
-		{going, ended, solver.Result{Nodes: 99, Full: true}, Memory},
-		{going, ended, solver.Result{Nodes: 100, Full: true}, NodeLimit},
-		{ended, ended, solver.Result{Nodes: 99, Full: true}, Stopped},
-		{ended, ended, solver.Result{Nodes: 99}, Stopped},
-		{going, going, solver.Result{Nodes: 99}, Incomplete},
-	} {
-		gametest.Equal(t, UndecidedReason(c.all, c.deal, c.result.Nodes >= 100, c.result.Full), c.want, "%+v:", c.result)
+	contexts := map[string]context.Context{"going": going, "ended": ended}
+	for c := range gametest.Cases[struct {
+		all, deal            string
+		allNodes, memoryFull bool
+		want                 Reason
+	}](t, `
+going  ended  true   false  node limit
+going  ended  false  false  time limit
+going  ended  false  true   memory
+going  ended  true   true   node limit
+ended  ended  false  true   stopped
+ended  ended  false  false  stopped
+going  going  false  false  incomplete
+`) {
+		gametest.Equal(t, UndecidedReason(contexts[c.all], contexts[c.deal], c.allNodes, c.memoryFull), c.want, "%+v:", c)
 	}
 }
 

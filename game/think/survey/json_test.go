@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -116,9 +117,8 @@ func TestParseDeals(t *testing.T) {
 		"\nAS XX\n":     `my.txt:2: card 2: "XX" is not a card`,
 		deals.FormatCards(game.Shuffle(1, 1).Cards) + "\nAS AS\n": "my.txt:2: card 2: the Ace of Spades is listed twice",
 	} {
-		if deals, err := survey.ParseDeals(r, "my.txt", text); err == nil || err.Error() != want || deals.Len() != 0 {
-			t.Errorf("%q: %v", text, err)
-		}
+		_, err := survey.ParseDeals(r, "my.txt", text)
+		gametest.Equal(t, fmt.Sprint(err), want, "%q:", text)
 	}
 }
 
