@@ -216,7 +216,8 @@ func (s *saver) page() *Settings {
 	}}
 }
 
-// TestSettings checks that the page has every setting in words, and how keys change those of each kind.
+// TestSettings checks that the page has every setting in words, and the keys, which nobody can choose there, and how keys
+// change the settings of each kind.
 func TestSettings(t *testing.T) {
 	s := newSaver("*gap: 3\n")
 	p := s.page()
@@ -253,29 +254,34 @@ iconic     iconic: start the window as an icon. Changes take effect at the next 
 	if !itemOf(c, "iconic").Grey || p.Key("Right", "iconic") != panel.Ignored || p.Choose("iconic") != panel.Kept || s.saved != nil {
 		t.Errorf("a setting to read can be changed: %q is saved", s.saved)
 	}
+	if keys := itemOf(c, "u, z, x"); keys.Kind != panel.Pair || keys.Note != "undo" || keys.ID != "" || p.Choose("") != panel.Kept {
+		t.Errorf("the keys are %+v", keys)
+	}
 	if background := itemOf(c, "background"); background.Swatch == nil || *background.Swatch != face.Baize {
 		t.Errorf("the colour is %+v", background)
 	}
-	for _, step := range []struct {
-		do   func() panel.Outcome
-		want string
-	}{
-		{func() panel.Outcome { return p.Key("Right", "dragPixels") }, "dragPixels=6"},
-		{func() panel.Outcome { return p.Key("Right", "dragPixels") }, "dragPixels=7"}, // before the first one was read again
-		{func() panel.Outcome { return p.Key("Left", "maxClickTime") }, "maxClickTime=450"},
-		{func() panel.Outcome { return p.Key("Left", "dropReach") }, "dropReach=0"},
-		{func() panel.Outcome { return p.Choose("mirrored") }, "mirrored=true"},
-		{func() panel.Outcome { return p.Choose("mirrored") }, "mirrored=false"},
-		{func() panel.Outcome { return p.Choose("clockPlay") }, "clockPlay=auto"},
-		{func() panel.Outcome { return p.Key("Left", "scoring") }, "scoring=none"},
-		{func() panel.Outcome { return p.Key("Right", "cardColor") }, "cardColor=#15693f"},
-		{func() panel.Outcome { return p.Key("Delete", "dragPixels") }, "dragPixels"},
-		{func() panel.Outcome { return p.Choose("gap") }, "gap"}, // whoever saves says by what it is locked
-	} {
+	for row := range gametest.Rows(`
+Right   dragPixels    dragPixels=6
+# before the first one was read again
+Right   dragPixels    dragPixels=7
+Left    maxClickTime  maxClickTime=450
+Left    dropReach     dropReach=0
+Return  mirrored      mirrored=true
+Return  mirrored      mirrored=false
+Return  clockPlay     clockPlay=auto
+Left    scoring       scoring=none
+Right   cardColor     cardColor=#15693f
+Delete  dragPixels    dragPixels
+# whoever saves says by what it is locked
+Return  gap           gap
+`) {
 		s.saved = nil
-		if step.do(); len(s.saved) != 1 || s.saved[0] != step.want {
-			t.Errorf("%q is saved, want %q", s.saved, step.want)
+		if row[0] == "Return" {
+			p.Choose(row[1])
+		} else {
+			p.Key(row[0], row[1])
 		}
+		gametest.NoDiff(t, s.saved, row[2:], "%s on %s saves", row[0], row[1])
 	}
 	if p.Key("Left", "title") != panel.Ignored || p.Key("x", "gap") != panel.Ignored || p.Key("Left", "") != panel.Ignored {
 		t.Error("a key steps what has no steps")
@@ -441,16 +447,6 @@ func TestAbout(t *testing.T) {
 	}
 	if len(wanted) < 8 {
 		t.Errorf("go.mod has only %q", wanted)
-	}
-}
-
-// TestKeysAmongSettings checks that the page of settings has the keys, and that nobody can choose them there.
-func TestKeysAmongSettings(t *testing.T) {
-	s := newSaver("")
-	p := s.page()
-	c := p.Content()
-	if keys := itemOf(c, "u, z, x"); keys.Kind != panel.Pair || keys.Note != "undo" || keys.ID != "" || p.Choose("") != panel.Kept {
-		t.Errorf("the keys are %+v", keys)
 	}
 }
 

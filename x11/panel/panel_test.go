@@ -42,10 +42,7 @@ func (s *script) Edit(text string) Outcome {
 
 func (s *script) ShowMenu(title int) { s.content.Menu = title }
 
-const (
-	testEm = 13
-	escape = "Escape"
-)
+const testEm = 13
 
 // roomFor returns a room below a menu bar.
 func roomFor(width, height int) Room {
@@ -69,36 +66,37 @@ func (p *Panel) middle(choice int) image.Point {
 // check reports parts of the panel that are not in their places.
 func (p *Panel) check(t *testing.T, what string) {
 	t.Helper()
-	inside := image.Rectangle{Max: p.Shown.Bounds.Size()}.Inset(p.Shown.Edge)
-	for name, r := range map[string]image.Rectangle{"view": p.Shown.ViewRect(), "entry": p.Shown.EntryRect(), "thumb": p.Shown.ThumbRect(), "details": p.Shown.DetailsRect()} {
+	s := p.Shown
+	inside := image.Rectangle{Max: s.Bounds.Size()}.Inset(s.Edge)
+	for name, r := range map[string]image.Rectangle{"view": s.ViewRect(), "entry": s.EntryRect(), "thumb": s.ThumbRect(), "details": s.DetailsRect()} {
 		if !r.In(inside) {
 			t.Errorf("%s: the %s at %v is not in %v", what, name, r, inside)
 		}
 	}
-	if !p.Shown.ThumbRect().In(p.Shown.ViewRect()) || p.Shown.DetailsRect().Overlaps(p.Shown.ViewRect()) || p.Shown.EntryRect().Overlaps(p.Shown.ViewRect()) {
-		t.Errorf("%s: parts are at %v, %v, %v, %v", what, p.Shown.EntryRect(), p.Shown.ViewRect(), p.Shown.ThumbRect(), p.Shown.DetailsRect())
+	if !s.ThumbRect().In(s.ViewRect()) || s.DetailsRect().Overlaps(s.ViewRect()) || s.EntryRect().Overlaps(s.ViewRect()) {
+		t.Errorf("%s: parts are at %v, %v, %v, %v", what, s.EntryRect(), s.ViewRect(), s.ThumbRect(), s.DetailsRect())
 	}
-	for _, r := range p.Shown.Foot {
-		at := image.Rect(r.X, r.Y, r.X+p.font(p.Shown.Em).Width(r.Text), r.Y+p.Shown.LineHeight)
-		if !at.In(inside) || at.Overlaps(p.Shown.ViewRect()) || at.Overlaps(p.Shown.DetailsRect()) {
+	for _, r := range s.Foot {
+		at := image.Rect(r.X, r.Y, r.X+p.font(s.Em).Width(r.Text), r.Y+s.LineHeight)
+		if !at.In(inside) || at.Overlaps(s.ViewRect()) || at.Overlaps(s.DetailsRect()) {
 			t.Errorf("%s: the foot says %q at %v", what, r.Text, at)
 		}
 	}
-	for _, lines := range p.Shown.Details {
+	for _, lines := range s.Details {
 		for _, r := range lines {
-			if end := r.Y + p.Shown.LineHeight; r.Y < 0 || end > p.Shown.DetailsRect().Dy() {
-				t.Errorf("%s: a text about a choice stands from %d to %d of %d", what, r.Y, end, p.Shown.DetailsRect().Dy())
+			if end := r.Y + s.LineHeight; r.Y < 0 || end > s.DetailsRect().Dy() {
+				t.Errorf("%s: a text about a choice stands from %d to %d of %d", what, r.Y, end, s.DetailsRect().Dy())
 			}
 		}
 	}
-	if _, cut := p.Shown.cut(p.Shown.Offset + p.Shown.wholeLinesHeight()); cut && p.Shown.ViewHeight > 2*p.Shown.LineHeight {
-		t.Errorf("%s: the last line is cut, with %d of %d above the view of %d", what, p.Shown.Offset, p.Shown.Size.Y, p.Shown.ViewHeight)
+	if _, cut := s.cut(s.Offset + s.wholeLinesHeight()); cut && s.ViewHeight > 2*s.LineHeight {
+		t.Errorf("%s: the last line is cut, with %d of %d above the view of %d", what, s.Offset, s.Size.Y, s.ViewHeight)
 	}
-	if _, cut := p.Shown.cut(p.Shown.Offset); cut {
-		t.Errorf("%s: the first line is cut, with %d of %d above the view", what, p.Shown.Offset, p.Shown.Size.Y)
+	if _, cut := s.cut(s.Offset); cut {
+		t.Errorf("%s: the first line is cut, with %d of %d above the view", what, s.Offset, s.Size.Y)
 	}
-	if p.Shown.HasField() && (!p.Shown.Entry.Cursor.In(image.Rectangle{Max: p.Shown.EntryRect().Size()}) || p.Shown.Entry.Cursor.Min.X <= p.Shown.Entry.X) {
-		t.Errorf("%s: the entry field of %v shows %+v", what, p.Shown.EntryRect(), p.Shown.Entry)
+	if s.HasField() && (!s.Entry.Cursor.In(image.Rectangle{Max: s.EntryRect().Size()}) || s.Entry.Cursor.Min.X <= s.Entry.X) {
+		t.Errorf("%s: the entry field of %v shows %+v", what, s.EntryRect(), s.Entry)
 	}
 }
 
@@ -108,27 +106,47 @@ func TestKeys(t *testing.T) {
 	list := &script{content: Content{Name: "list", Items: choices(30)}, keys: text.keys}
 	links := append(lorem(30), Item{Kind: Link, ID: "1", Text: "1", Note: "a game"}, Item{Kind: Link, ID: "2", Text: "2", Note: "another"})
 	linked := &script{content: Content{Name: "links", Items: links}, keys: text.keys}
-	for _, c := range []struct {
-		source *script
-		keys   string
-		closes bool
-		way    int // in which the page scrolls
-		chosen int // how many times
-	}{
-		{text, "Up", false, 0, 0}, {text, "Down", false, 1, 0}, {text, "End Up", false, 1, 0}, {text, "space", false, 1, 0}, {text, "Next Home", false, 0, 0},
-		{text, "Right", false, 0, 0}, {text, "q", true, 0, 0}, {text, "x", true, 0, 0}, {text, "Return", true, 0, 0}, {text, escape, true, 0, 0},
-		{list, "Down", false, 0, 0}, {list, "End", false, 1, 0}, {list, "End Home", false, 0, 0}, {list, "Return", true, 0, 1}, {list, "x", false, 0, 0},
-		{linked, "Down", false, 1, 0}, {linked, "Return", true, 0, 0}, {linked, "End Return", true, 1, 1}, {linked, "End Up", false, 1, 0}, {linked, "x", true, 0, 0},
-		{list, "Right", false, 0, 0}, {list, "q", true, 0, 0}, {list, "F2", true, 0, 0}, {list, escape, true, 0, 0},
-	} {
-		p := open(c.source)
-		c.source.chosen = nil
+	sources := map[string]*script{"text": text, "list": list, "linked": linked}
+	for c := range gametest.Cases[struct {
+		source, keys string
+		closes       bool
+		way          int // in which the page scrolls
+		chosen       int // how many times
+	}](t, `
+text    Up
+text    Down         false  1
+text    End Up       false  1
+text    space        false  1
+text    Next Home
+text    Right
+text    q            true
+text    x            true
+text    Return       true
+text    Escape       true
+list    Down
+list    End          false  1
+list    End Home
+list    Return       true   0  1
+list    x
+linked  Down         false  1
+linked  Return       true
+linked  End Return   true   1  1
+linked  End Up       false  1
+linked  x            true
+list    Right
+list    q            true
+list    F2           true
+list    Escape       true
+`) {
+		source := sources[c.source]
+		p := open(source)
+		source.chosen = nil
 		closes := false
 		for _, key := range strings.Fields(c.keys) {
 			closes = p.HandleKey(key, 0)
 		}
-		if closes != c.closes || max(0, min(1, p.Shown.Offset)) != c.way || len(c.source.chosen) != c.chosen {
-			t.Errorf("%s on %s: closes %v, scrolls to %d, %d chosen", c.keys, p.Shown.Content.Name, closes, p.Shown.Offset, len(c.source.chosen))
+		if closes != c.closes || max(0, min(1, p.Shown.Offset)) != c.way || len(source.chosen) != c.chosen {
+			t.Errorf("%+v: closes %v, scrolls to %d, %d chosen", c, closes, p.Shown.Offset, len(source.chosen))
 		}
 		p.check(t, c.keys)
 	}

@@ -1,10 +1,10 @@
 package picture_test
 
 import (
+	"bytes"
 	"image"
 	"image/png"
-	"os"
-	"path/filepath"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -39,12 +39,13 @@ func TestGolden(t *testing.T) {
 	p.LayOut(panel.Room{Rect: image.Rect(0, 30, 640, 450), Bar: menu.Layout.Bar, Em: 15})
 	p.Open(content{}, "F10", false)
 	menu.Panel, menu.Bar = p.Shown, p.Bar()
-	for name, s := range map[string]frame.Source{"deal.png": deal, "hint.png": hint, "panel.png": menu} {
-		name, got := filepath.Join("testdata", name), picture.Draw(frame.Build(s))
-		if gametest.Updating() {
-			write(t, name, got)
-		}
-		if at, differs := difference(got, read(t, name)); differs {
+	for name, s := range map[string]frame.Source{"testdata/deal.png": deal, "testdata/hint.png": hint, "testdata/panel.png": menu} {
+		got := picture.Draw(frame.Build(s))
+		var made bytes.Buffer
+		gametest.NoError(t, (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&made, got))
+		golden := gametest.ReadOrUpdateGolden(t, name, made.Bytes())
+		want := gametest.Must(png.Decode(strings.NewReader(golden)))(t)
+		if at, differs := difference(got, want); differs {
 			t.Errorf("%s differs at %v (go test -update writes it anew)", name, at)
 		}
 	}
@@ -64,23 +65,6 @@ func (content) Content() panel.Content {
 func (content) Key(string, string) panel.Outcome { return panel.Ignored }
 func (content) Choose(string) panel.Outcome      { return panel.Ignored }
 func (content) Edit(string) panel.Outcome        { return panel.Ignored }
-
-func write(t *testing.T, name string, img image.Image) {
-	t.Helper()
-	f, err := os.Create(name)
-	if err == nil {
-		err = (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, img)
-		f.Close()
-	}
-	gametest.NoError(t, err)
-}
-
-func read(t *testing.T, name string) image.Image {
-	t.Helper()
-	f := gametest.Must(os.Open(name))(t)
-	defer f.Close()
-	return gametest.Must(png.Decode(f))(t)
-}
 
 // difference returns the first pixel in which two pictures differ.
 func difference(got *image.RGBA, want image.Image) (at image.Point, differs bool) {

@@ -142,6 +142,19 @@ func TestWishes(t *testing.T) {
 	gametest.NoDiff(t, l.await(), speech.Wishes{Contrast: true, NoMotion: true})
 }
 
+const objects = "/org/a11y/atspi/accessible/"
+
+// object returns an object of the tree.
+func (l *listener) object(name string) dbus.BusObject {
+	return l.Reader.Object(l.program, dbus.ObjectPath(objects+name))
+}
+
+// nameOf returns the name of an object.
+func (l *listener) nameOf(object string) any {
+	l.t.Helper()
+	return gametest.Must(l.object(object).GetProperty("org.a11y.atspi.Accessible.Name"))(l.t).Value()
+}
+
 // get calls a method that answers one value.
 func get[T any](l *listener, object, method string, args ...any) (value T) {
 	l.t.Helper()
@@ -155,17 +168,13 @@ type ref struct {
 }
 
 func (r ref) object() string {
-	return strings.TrimPrefix(string(r.Path), "/org/a11y/atspi/accessible/")
+	return strings.TrimPrefix(string(r.Path), objects)
 }
 
 // describe returns a line about each object of the tree, as a client finds it.
 func (l *listener) describe(object string, depth int) (lines []string) {
 	l.t.Helper()
-	name, err := l.Reader.Object(l.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+object)).GetProperty("org.a11y.atspi.Accessible.Name")
-	if err != nil {
-		l.t.Fatal(err)
-	}
-	line := fmt.Sprintf("%*s%d %s %q", depth, "", get[uint32](l, object, "Accessible.GetRole"), get[string](l, object, "Accessible.GetRoleName"), name.Value())
+	line := fmt.Sprintf("%*s%d %s %q", depth, "", get[uint32](l, object, "Accessible.GetRole"), get[string](l, object, "Accessible.GetRoleName"), l.nameOf(object))
 	if slices.Contains(get[[]string](l, object, "Accessible.GetInterfaces"), "org.a11y.atspi.Component") {
 		r := get[struct{ X, Y, W, H int32 }](l, object, "Component.GetExtents", uint32(0))
 		line += fmt.Sprint(" ", r)
@@ -211,7 +220,7 @@ func TestTree(t *testing.T) {
 	if at := get[ref](l, "window", "Component.GetAccessibleAtPoint", int32(12), int32(12), uint32(1)); !strings.HasPrefix(at.object(), "window/0/0/0_") {
 		t.Errorf("%v is at the point in the window", at)
 	}
-	parent, err := l.Reader.Object(l.program, "/org/a11y/atspi/accessible/root").GetProperty("org.a11y.atspi.Accessible.Parent")
+	parent, err := l.object("root").GetProperty("org.a11y.atspi.Accessible.Parent")
 	if err != nil || fmt.Sprint(parent.Value()) != fmt.Sprint([]any{l.Reader.Names()[0], dbus.ObjectPath("/org/a11y/atspi/accessible/root")}) {
 		t.Errorf("the parent of the application is %v, %v", parent, err)
 	}
@@ -222,14 +231,15 @@ func TestIntrospection(t *testing.T) {
 	t.Parallel()
 	l := start(t, 0)
 	l.listen(newTree("7 of Hearts, 1 of 1", nil, "Yukon"))
+	type argument struct {
+		Direction string `xml:"direction,attr"`
+	}
 	type description struct {
 		Interfaces []struct {
 			Name    string `xml:"name,attr"`
 			Methods []struct {
-				Name string `xml:"name,attr"`
-				Args []struct {
-					Direction string `xml:"direction,attr"`
-				} `xml:"arg"`
+				Name string     `xml:"name,attr"`
+				Args []argument `xml:"arg"`
 			} `xml:"method"`
 			Properties []struct {
 				Name string `xml:"name,attr"`
@@ -239,18 +249,14 @@ func TestIntrospection(t *testing.T) {
 	}
 	asked := 0
 	for _, object := range strings.Fields("root window window/0/0 window/0/1") {
-		o := l.Reader.Object(l.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+object))
+		o := l.object(object)
 		var text string
 		var d description
 		gametest.NoError(t, o.Call("org.freedesktop.DBus.Introspectable.Introspect", 0).Store(&text))
 		gametest.NoError(t, xml.Unmarshal([]byte(text), &d))
 		for _, i := range d.Interfaces {
 			for _, m := range i.Methods {
-				if len(m.Args) == 0 || slices.ContainsFunc(m.Args, func(a struct {
-					Direction string `xml:"direction,attr"`
-				}) bool {
-					return a.Direction == "in"
-				}) || m.Name == "GrabFocus" {
+				if len(m.Args) == 0 || slices.Contains(m.Args, argument{"in"}) || m.Name == "GrabFocus" {
 					continue
 				}
 				asked++
@@ -330,12 +336,9 @@ func (l *listener) said(signals []*dbus.Signal) (sentences []string) {
 		case strings.HasSuffix(s.Name, ".Announcement"):
 			sentences = append(sentences, fmt.Sprintf("%v %s", s.Body[1], s.Body[3].(dbus.Variant).Value()))
 		case s.Body[0] == "showing":
-			object := strings.TrimPrefix(string(s.Path), "/org/a11y/atspi/accessible/")
-			name, err := l.Reader.Object(l.program, s.Path).GetProperty("org.a11y.atspi.Accessible.Name")
-			if err != nil || get[string](l, object, "Accessible.GetRoleName") != "notification" {
-				l.t.Fatalf("%s: %v", object, err)
-			}
-			sentences = append(sentences, name.Value().(string))
+			object := strings.TrimPrefix(string(s.Path), objects)
+			gametest.MustEqual(l.t, get[string](l, object, "Accessible.GetRoleName"), "notification", "%s is a", object)
+			sentences = append(sentences, l.nameOf(object).(string))
 		}
 	}
 	return sentences
@@ -354,7 +357,7 @@ func TestSentences(t *testing.T) {
 		l.listen(newTree("7 of Hearts, 1 of 1", []string{"One."}))
 		isFocus := func(object string) func(s *dbus.Signal) bool {
 			return func(s *dbus.Signal) bool {
-				return s.Body[0] == "focused" && s.Body[1] == int32(1) && strings.HasPrefix(string(s.Path), "/org/a11y/atspi/accessible/"+object)
+				return s.Body[0] == "focused" && s.Body[1] == int32(1) && strings.HasPrefix(string(s.Path), objects+object)
 			}
 		}
 		first := l.AwaitSignal("focus", isFocus("window/0/0/0_"))
@@ -400,7 +403,7 @@ func TestRequests(t *testing.T) {
 	} {
 		for _, ok := range []bool{true, false} {
 			answer := make(chan *dbus.Call, 1)
-			l.Reader.Object(l.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+c.object)).Go("org.a11y.atspi."+c.method, 0, answer, c.args...)
+			l.object(c.object).Go("org.a11y.atspi."+c.method, 0, answer, c.args...)
 			r, isRequest := l.await().(speech.Request)
 			if !isRequest || r.ID != c.id || r.Action != c.action {
 				t.Fatalf("%s of %s: %+v", c.method, c.object, r)
@@ -513,9 +516,7 @@ func deal() *outline.Tree {
 
 // walk asks each object for its name, role, states and children, one call after another, as libatspi does without a cache.
 func (l *listener) walk(object string) (objects, calls int) {
-	if _, err := l.Reader.Object(l.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+object)).GetProperty("org.a11y.atspi.Accessible.Name"); err != nil {
-		l.t.Fatal(err)
-	}
+	l.nameOf(object)
 	get[uint32](l, object, "Accessible.GetRole")
 	get[[]uint32](l, object, "Accessible.GetState")
 	children := get[[]ref](l, object, "Accessible.GetChildren")
@@ -555,7 +556,7 @@ func BenchmarkWalk(b *testing.B) {
 			const calls = 120 // a bus allows 128 at a time
 			answers := make(chan *dbus.Call, calls)
 			for range calls {
-				l.Reader.Object(l.program, "/org/a11y/atspi/accessible/window/0/0").Go("org.a11y.atspi.Accessible.GetState", 0, answers)
+				l.object("window/0/0").Go("org.a11y.atspi.Accessible.GetState", 0, answers)
 			}
 			for range calls {
 				if call := <-answers; call.Err != nil {
