@@ -118,8 +118,7 @@ func TestKeptWindow(t *testing.T) {
 	}
 }
 
-// TestStateFile checks the state file: none is written if the player gave nothing, a place off the screen
-// does not count, and a bad file gives one line.
+// TestStateFile checks the state file: none is written if the player gave nothing, and a bad file gives one line.
 func TestStateFile(t *testing.T) {
 	t.Parallel()
 	d := newRecordsDir(t)
@@ -128,12 +127,6 @@ func TestStateFile(t *testing.T) {
 	own := r.size()
 	r.quit()
 	gametest.Fails(os.Stat(file))(t, "a state file is written, and the player gave the window nothing:")
-	writeText(t, file, "700x500+5000+10\n")
-	r = d.start()
-	if got, at := r.size(), r.origin(); got != image.Pt(700, 500) || at != (image.Point{}) {
-		t.Errorf("with a place off the screen the window is %v at %v", got, at)
-	}
-	r.quit()
 	writeText(t, file, "as large as a house\n")
 	r = d.start()
 	gametest.Equal(t, r.size(), own, "with a bad file the window is")

@@ -106,8 +106,4 @@ func TestToggles(t *testing.T) {
 	s.key('g') // the next game
 	s.sync()
 	gametest.Equal(t, s.named(menuBarName).at.Size(), s.layout.Bar.Size(), "in another game the bar is")
-	locked := launchKlondike(t, d.server)
-	locked.key(keyF9)
-	locked.sync()
-	locked.checkStatus("menuBar cannot be changed, because -xrm sets it")
 }

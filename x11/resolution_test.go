@@ -20,57 +20,36 @@ import (
 func (s *tableRig) letters() int { return s.named(s.statusLine()).at.Dy() }
 
 // TestLiveResolution checks that the window and its letters grow when the desktop's resolution does, and that
-// both go back with it. There are two ways in which a desktop tells it. A window that the player or a
-// geometry has sized stays as it is, with larger letters.
+// both go back with it. A window that a geometry has sized stays as it is, with larger letters.
 func TestLiveResolution(t *testing.T) {
 	t.Parallel()
-	for _, by := range []string{"Xft.dpi", "XSETTINGS"} {
-		t.Run(by, func(t *testing.T) {
-			t.Parallel()
-			server := xvfb.Start(t)
-			other := newRig(t, server)
-			set := func(dpi int) { other.xrdb(fmt.Sprintf("Xft.dpi: %d\n", dpi), "-merge") }
-			if by == "XSETTINGS" {
-				serve := other.manageXSettings()
-				set = func(dpi int) { serve("Xft/DPI", uint32(dpi)*1024) }
-			}
-			set(96)
-			sized := launchKlondike(t, server, "-geometry", "700x500")
-			if by == "XSETTINGS" {
-				sized.resize(640, 480)
-			}
-			own := launchKlondike(t, server, dragging...) // above the others
-			size, high := own.size(), own.letters()
-			own.move(image.Pt(500, 300))
-			set(192)
-			was := sized.size()
-			sized.waitUntil("larger letters", func() bool { return sized.letters() == 30 })
-			sized.sync()
-			gametest.Equal(t, sized.size(), was, "a window of %v has now", was)
-			own.waitUntil("a larger window with larger letters", func() bool { return own.size().X > size.X && own.size().Y > size.Y && own.letters() == 30 })
-			own.awaitLayout("at 192 dpi")
-			if now := (image.Rectangle{Min: own.origin(), Max: own.origin().Add(own.size())}); !now.In(image.Rect(0, 0, 1280, 1024)) {
-				t.Errorf("the larger window is at %v", now)
-			}
-			if hints := cardinals(own.property(own.table, "WM_NORMAL_HINTS")); hints[5] != 480 || hints[6] != 360 {
-				t.Errorf("the least size is %dx%d", hints[5], hints[6])
-			}
-			for _, m := range own.state.Legal()[:1] {
-				own.makeMove(m, own.carryByDrag)
-				own.checkTable("at 192 dpi after " + m.String())
-			}
-			set(96)
-			own.waitUntil("the first size", func() bool { return own.size() == size && own.letters() == high })
-			own.awaitLayout("at 96 dpi again")
-			if by == "XSETTINGS" {
-				return
-			}
-			set(192)
-			if high := launchKlondike(t, server, "-geometry", "700x500").letters(); high != 30 { // of 22 pixels
-				t.Errorf("a start at 192 dpi has a status line of %d pixels", high)
-			}
-		})
+	server := xvfb.Start(t)
+	other := newRig(t, server)
+	set := func(dpi int) { other.xrdb(fmt.Sprintf("Xft.dpi: %d\n", dpi), "-merge") }
+	set(96)
+	sized := launchKlondike(t, server, "-geometry", "700x500")
+	own := launchKlondike(t, server, dragging...) // above the other
+	size, high := own.size(), own.letters()
+	own.move(image.Pt(500, 300))
+	set(192)
+	sized.waitUntil("larger letters", func() bool { return sized.letters() == 30 })
+	sized.sync()
+	gametest.Equal(t, sized.size(), image.Pt(700, 500), "the window with a size has now")
+	own.waitUntil("a larger window with larger letters", func() bool { return own.size().X > size.X && own.size().Y > size.Y && own.letters() == 30 })
+	own.awaitLayout("at 192 dpi")
+	if now := (image.Rectangle{Min: own.origin(), Max: own.origin().Add(own.size())}); !now.In(image.Rect(0, 0, 1280, 1024)) {
+		t.Errorf("the larger window is at %v", now)
 	}
+	if hints := cardinals(own.property(own.table, "WM_NORMAL_HINTS")); hints[5] != 480 || hints[6] != 360 {
+		t.Errorf("the least size is %dx%d", hints[5], hints[6])
+	}
+	own.makeMove(own.state.Legal()[0], own.carryByDrag)
+	own.checkTable("at 192 dpi after a move")
+	set(96)
+	own.waitUntil("the first size", func() bool { return own.size() == size && own.letters() == high })
+	own.awaitLayout("at 96 dpi again")
+	set(192)
+	gametest.Equal(t, launchKlondike(t, server, "-geometry", "700x500").letters(), 30, "a start at 192 dpi has a status line of")
 }
 
 // TestLiveResolutionInFrame checks that all of a window that has grown in the frame of a window manager is on

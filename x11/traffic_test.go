@@ -269,12 +269,4 @@ func TestLiveTraffic(t *testing.T) {
 	if n := len(drawn.Named(wire.Request, "ClearArea")); n != red || red == 0 {
 		t.Errorf("%d windows are drawn anew, of %d red cards: %s", n, red, drawn)
 	}
-	// All requests for a change leave together: all cards get their new colour at once.
-	before := proc.WriteCalls(t, s.cmd.Process.Pid)
-	s.xrdb("*cardColor: #eeeeaa\n", "-merge")
-	s.awaitColour("yellow paper", s.named("Ace of Hearts").at.Min.Add(image.Pt(s.layout.Card.X/2, 4)), color.RGBA{0xee, 0xee, 0xaa, 0xff})
-	s.sync()
-	if n := proc.WriteCalls(t, s.cmd.Process.Pid) - before; n > 40 {
-		t.Errorf("new paper for the cards leaves in %d writes", n)
-	}
 }
