@@ -15,18 +15,6 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestLosingTheDisplay checks that the program ends in one line with its server. TestLedger has the other ways.
-func TestLosingTheDisplay(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	r := launch(t, server)
-	server.Stop()
-	status, errs := r.awaitExit()
-	if want := lostDisplay(server); status != 1 || errs != want {
-		t.Errorf("exit %d, %q, want %q", status, errs, want)
-	}
-}
-
 // lostDisplay returns what the program says when it has lost its display.
 func lostDisplay(server *xvfb.Server) string {
 	return "xklondike: lost the display \"" + server.Display + "\"\n"

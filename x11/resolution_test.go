@@ -76,23 +76,6 @@ func TestLiveResolutionInFrame(t *testing.T) {
 	}
 }
 
-// TestResolutionAndGames checks that a game of another shape asks for a window as large as the resolution of
-// the moment does.
-func TestResolutionAndGames(t *testing.T) {
-	t.Parallel()
-	d := launchNarrated(t, xvfb.Start(t, "-screen", "0", "1920x1080x24"))
-	small := d.size()
-	d.xrdb("Xft.dpi: 130\n", "-merge")
-	d.waitUntil("a larger window", func() bool { return d.size().Y > small.Y })
-	d.sync()
-	high := d.size().Y
-	d.command("game yukon", "Yukon, deal 41. ")
-	d.sync()
-	if got := d.size(); got.Y < high*9/10 {
-		t.Errorf("Yukon has a window of %v, Klondike had one %d pixels high", got, high)
-	}
-}
-
 // wideLayout is the layout of a window of 4000 by 100 pixels of which the screen shows a part.
 func (s *tableRig) wideLayout(left, right int) scene.Layout {
 	part := scene.NewLayout(s.state.Rules(), right-left, 100, s.layout.Status.Dy(), scene.Style{})
