@@ -19,7 +19,7 @@ func (s State) isLegal(m Move) bool {
 // cards, lowest is the lowest of them, for these words.
 func (s State) checkMove(m Move) (why Reason, lowest Card) {
 	switch {
-	case s.board == nil:
+	case s.setup == nil:
 		return NoSuchMove, 0
 	case m.Kind == Carry:
 		return s.checkCarry(m)

@@ -100,7 +100,7 @@ func (s State) hidesCard(hour Pile) bool {
 // AwaitsRescue reports whether the player of a clock has to choose an hour of which the bottom card turns up.
 func (s State) AwaitsRescue() bool {
 	_, forced := s.forcedMove()
-	return s.board != nil && s.rescued < s.rules.Rescues && !forced && slices.ContainsFunc(s.PilesOf(Hour), s.hidesCard)
+	return s.setup != nil && s.rescued < s.rules.Rescues && !forced && slices.ContainsFunc(s.PilesOf(Hour), s.hidesCard)
 }
 
 func (s State) checkRescue(hour Pile) Reason {

@@ -22,7 +22,7 @@ type Intent struct {
 // MoveFor returns the legal move that an intent means, or the reason why there is none. The reason is
 // NothingToDo if the act means nothing, such as a click on a face-up card.
 func (s State) MoveFor(intent Intent) (Move, error) {
-	if s.board == nil {
+	if s.setup == nil {
 		return Move{}, NoSuchMove
 	}
 	return s.engine.moveFor(s, intent)

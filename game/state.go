@@ -11,16 +11,16 @@ type PileCard struct {
 // A State is one position of one game. It never changes: Apply returns a new State. States share what a move
 // did not touch, so callers must not write to the slices that Cards and Piles return.
 type State struct {
-	*board
-	piles       [][]PileCard // bottom first, in the order of board.piles
+	*setup
+	piles       [][]PileCard // bottom first, in the order of setup.piles
 	packetLeft  int          // cards of the last packet that are still in the waste
 	turnOvers   int
 	movedToHour int // cards of a clock that have moved to their hour
 	rescued     int // rescues so far
 }
 
-// A board is what all states of a game have in common.
-type board struct {
+// A setup is what all states of a game have in common.
+type setup struct {
 	rules     *Rules
 	engine    engine
 	piles     []Pile
@@ -31,36 +31,36 @@ type board struct {
 	base      Rank          // if the deal put a card that starts suit piles on one of them; otherwise 0
 }
 
-func newBoard(r *Rules) *board {
-	b := &board{rules: r, engine: r.engine()}
+func newSetup(r *Rules) *setup {
+	u := &setup{rules: r, engine: r.engine()}
 	for role := range numRoles {
-		b.first[role], b.pileCount[role] = len(b.piles), r.PileCount(role)
-		for n := range b.pileCount[role] {
-			b.piles = append(b.piles, Pile{role, n})
+		u.first[role], u.pileCount[role] = len(u.piles), r.PileCount(role)
+		for n := range u.pileCount[role] {
+			u.piles = append(u.piles, Pile{role, n})
 		}
 	}
-	return b
+	return u
 }
 
-func (b *board) index(p Pile) (int, bool) {
-	if b == nil || p.Role >= numRoles || p.N < 0 || p.N >= b.pileCount[p.Role] {
+func (u *setup) index(p Pile) (int, bool) {
+	if u == nil || p.Role >= numRoles || p.N < 0 || p.N >= u.pileCount[p.Role] {
 		return 0, false
 	}
-	return b.first[p.Role] + p.N, true
+	return u.first[p.Role] + p.N, true
 }
 
 // NewState returns the position after the deal (docs/rules.md 1.2). The last card of the stock is dealt next.
 // Cards that the game is not played with are left out. If the deal lacks cards, some piles are short;
 // deals.ParseCards and Shuffle return no such deal.
 func NewState(r *Rules, d Deal) State {
-	b, cards := newBoard(r), r.CardsOf(d)
-	b.seed = seedOf(cards)
-	return b.engine.deal(State{board: b, piles: make([][]PileCard, len(b.piles))}, cards)
+	u, cards := newSetup(r), r.CardsOf(d)
+	u.seed = seedOf(cards)
+	return u.engine.deal(State{setup: u, piles: make([][]PileCard, len(u.piles))}, cards)
 }
 
 // Rules returns the rules, or nil for the zero State.
 func (s State) Rules() *Rules {
-	if s.board == nil {
+	if s.setup == nil {
 		return nil
 	}
 	return s.rules
@@ -69,10 +69,10 @@ func (s State) Rules() *Rules {
 // Piles returns all piles in table order: stock, waste, suit piles, columns, reserve piles, cells, hours and
 // centre, as far as the game has them.
 func (s State) Piles() []Pile {
-	if s.board == nil {
+	if s.setup == nil {
 		return nil
 	}
-	return s.board.piles
+	return s.setup.piles
 }
 
 // Cards returns the cards of a pile, bottom first, or nil if there is no such pile.
@@ -112,11 +112,11 @@ func (s State) HasSameCards(other State) bool {
 
 // PilesOf returns the piles of a role. Callers must not change the list.
 func (s State) PilesOf(role Role) []Pile {
-	if s.board == nil {
+	if s.setup == nil {
 		return nil
 	}
 	first := s.first[role]
-	return s.board.piles[first : first+s.board.pileCount[role]]
+	return s.setup.piles[first : first+s.setup.pileCount[role]]
 }
 
 func (s State) pileCount(role Role) int { return len(s.PilesOf(role)) }
@@ -149,7 +149,7 @@ func (s State) TurnOvers() int { return s.turnOvers }
 // WasteShown returns how many cards at the end of the waste are shown side by side: at least 1 unless it is
 // empty (docs/rules.md Q11).
 func (s State) WasteShown() int {
-	if s.board == nil {
+	if s.setup == nil {
 		return 0
 	}
 	return s.WasteShownAs(s.rules.Packet)
@@ -181,5 +181,5 @@ func (s State) Over() bool {
 
 // Won reports whether all cards but jokers are on the suit piles (docs/rules.md 1.9) or, in a clock, in their hours.
 func (s State) Won() bool {
-	return s.board != nil && s.engine.won(s)
+	return s.setup != nil && s.engine.won(s)
 }

@@ -226,7 +226,7 @@ func (v *validator) checkPlaces() {
 	if !v.areValid("family packs suits columns dealto reserve.piles cells.count") {
 		return
 	}
-	piles := newBoard(v.Rules).piles
+	piles := newSetup(v.Rules).piles
 	if len(v.Places) != len(piles) {
 		v.addFault("places", "places are given for %d piles, but the game has %d", len(v.Places), len(piles))
 		return
