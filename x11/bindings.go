@@ -70,7 +70,7 @@ func (w *Window) runAction(a play.Action) error {
 			return play.Reason("Hold a button down on a covered card to see it")
 		}
 		w.stage.atOnce = true
-		return w.hand.Peek(w.sizing.handView(w.Session, w.prefs), by.hit)
+		return w.hand.Peek(w.tabletop.handView(), by.hit)
 	case "toggle":
 		return w.changes.toggle(w.prefs.settings, a.Args)
 	case "address":

@@ -34,7 +34,7 @@ func newDragStepper(t testing.TB, n int, clock flow.Clock, args ...string) *drag
 		t.Fatal("the server does not say what keys mean")
 	}
 	column := game.Pile{Role: game.Tableau, N: 2}
-	cards := w.sizing.Layout.CardCorners(w.Session.State(), column)
+	cards := w.tabletop.Layout.CardCorners(w.Session.State(), column)
 	grip := image.Pt(10, 2)
 	at := cards[len(cards)-n].Add(grip)
 	w.handleEvent(xproto.ButtonPressEvent{

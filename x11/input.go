@@ -23,7 +23,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 		return
 	}
 	w.changes.refetcher.HandleEvent(e)
-	w.sizing.HandleEvent(e, w.Table, w.Conn.Screen.Root)
+	w.tabletop.HandleEvent(e, w.Table, w.Conn.Screen.Root)
 	w.Desk.NoteResize(e)
 	w.events.Repeats.Note(e)
 	w.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat())
@@ -52,7 +52,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 		if e.Window != w.Table {
 			break
 		}
-		if w.sizing.NoteResize(events.SizeOf(e)) {
+		if w.tabletop.NoteResize(events.SizeOf(e)) {
 			w.flow.NoteResized()
 		}
 	case xproto.UnmapNotifyEvent:
@@ -151,7 +151,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	if !free {
 		return
 	}
-	w.trigger = trigger{time: e.Time, byButton: true, inBar: at.In(w.sizing.Layout.Bar), hit: hit}
+	w.trigger = trigger{time: e.Time, byButton: true, inBar: at.In(w.tabletop.Layout.Bar), hit: hit}
 	done := w.runBinding(w.events.Keys.ButtonEvent(bindingKind, e.Detail, e.State))
 	// Buttons above 3 are wheels.
 	if !done && k == gesture.Press && e.Detail <= 3 {
@@ -203,7 +203,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	if g.Act == gesture.Lift {
 		w.Session.Status.ShowMessage("")
 	}
-	a := w.hand.Handle(g, w.sizing.handView(w.Session, w.prefs))
+	a := w.hand.Handle(g, w.tabletop.handView())
 	if g.Act == gesture.Keep && a.NeedsNoSecondClick() {
 		w.recogniser.NotePlayed()
 	}

@@ -28,7 +28,7 @@ type model struct {
 	Config
 	prefs    preferences
 	look     frame.Look
-	sizing   sizing
+	tabletop tabletop
 	hand     hand.Hand
 	keys     cursor.Player
 	panel    panel.Panel
@@ -42,7 +42,8 @@ type model struct {
 
 // begin follows the choice of the first game.
 func (m *model) begin() {
-	m.keys.Session, m.keys.Layout = m.Session, &m.sizing.Layout
+	m.keys.Session, m.keys.Layout = m.Session, &m.tabletop.Layout
+	m.tabletop.session, m.tabletop.prefs = m.Session, &m.prefs
 	m.watches = m.Session.CheckCanMove() != nil
 	m.bindings = bindings.New(m.prefs.settings, m.watches, m.Warn)
 }
@@ -53,12 +54,12 @@ type revision struct{ window, session int }
 func (m *model) revision() revision { return revision{m.touches, m.Session.Status.Revision()} }
 
 func (m *model) source() frame.Source {
-	m.panel.LayOut(m.sizing.PanelRoom(m.look.OneBit))
+	m.panel.LayOut(m.tabletop.PanelRoom(m.look.OneBit))
 	m.Session.Timing.SetPaused(m.panel.Shown.IsOpen())
 	source := frame.Source{
-		State: m.Session.State(), Deal: m.Session.GameCount, Layout: m.sizing.Layout, Em: m.sizing.Em, Fonts: m.panel.Fonts,
+		State: m.Session.State(), Deal: m.Session.GameCount, Layout: m.tabletop.Layout, Em: m.tabletop.Em, Fonts: m.panel.Fonts,
 		Look: m.look, Border: m.prefs.BorderWidth,
-		Hand: m.hand.Hand, Scene: m.hand.Scene(m.sizing.handView(m.Session, m.prefs)),
+		Hand: m.hand.Hand, Scene: m.hand.Scene(m.tabletop.handView()),
 		Status: m.statusText(),
 		Panel:  m.panel.Shown, Bar: m.panel.Bar(),
 		Pointer: frame.Pointer{Free: m.hand.HasCards() || m.panel.Shown.AcceptsInput()},
@@ -81,7 +82,7 @@ func (m *model) source() frame.Source {
 // statusText sets an alarm for the next second if it has the time, and the time runs.
 func (m *model) statusText() frame.StatusText {
 	m.alarms.Cancel(flow.SecondDue)
-	if m.sizing.Cramped {
+	if m.tabletop.Cramped {
 		return frame.NoRoom()
 	}
 	v := m.Session.View()
@@ -123,7 +124,7 @@ func (m *model) openPanel(names []string) error {
 		Lines:    func() []translations.Line { return m.bindings.Lines() },
 		Describe: func(list []translations.Action) string { return describeActions(list, m.Session) },
 	}
-	if !m.sizing.Layout.Bar.Empty() {
+	if !m.tabletop.Layout.Bar.Empty() {
 		host.Title = max(1, m.trigger.title)
 	}
 	page, why := pages.New(names, host)

@@ -218,7 +218,7 @@ func TestLayoutAfterRest(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41)
 	m.flow.Slow = true
-	size, before, answered := m.sizing.Layout.Bounds.Size(), m.sizing.LayoutCount, m.Conn.Meter.Traffic().Pings
+	size, before, answered := m.tabletop.Layout.Bounds.Size(), m.tabletop.LayoutCount, m.Conn.Meter.Traffic().Pings
 	for range 20 {
 		size = size.Add(image.Pt(10, 8))
 		m.alarms.UpdateTime(m.Session)
@@ -231,11 +231,11 @@ func TestLayoutAfterRest(t *testing.T) {
 		m.after(50 * time.Millisecond)
 	}
 	m.after(49 * time.Millisecond)
-	if n := m.sizing.LayoutCount - before; n > 0 {
+	if n := m.tabletop.LayoutCount - before; n > 0 {
 		t.Errorf("%d layouts while the player resizes the window", n)
 	}
 	m.after(time.Second)
-	if n := m.sizing.LayoutCount - before; n != 1 || m.sizing.Layout.Bounds.Size() != size {
-		t.Errorf("%d layouts at its end, the last for %v, want one for %v", n, m.sizing.Layout.Bounds.Size(), size)
+	if n := m.tabletop.LayoutCount - before; n != 1 || m.tabletop.Layout.Bounds.Size() != size {
+		t.Errorf("%d layouts at its end, the last for %v, want one for %v", n, m.tabletop.Layout.Bounds.Size(), size)
 	}
 }

@@ -114,14 +114,14 @@ func (m motionWindow) after(d time.Duration) (sent []int64) {
 // checkAtEnd fails unless the server shows the session's scene, and nothing moves.
 func (m motionWindow) checkAtEnd(when string) {
 	m.t.Helper()
-	want := scene.Build(m.sizing.Layout, m.Session.State(), m.hand.Hand)
+	want := scene.Build(m.tabletop.Layout, m.Session.State(), m.hand.Hand)
 	if m.stage.motion.IsMoving() || !scene.Equal(m.stage.Shown().Scene, want) {
 		m.t.Fatalf("%s: cards move, or lie elsewhere", when)
 	}
 	for _, sp := range want.Sprites {
 		w := m.stage.ChildAt(sp.At.Add(image.Pt(1, 1)))
 		g := gametest.Must(xproto.GetGeometry(m.Conn.X, xproto.Drawable(w)).Reply())(m.t)
-		if int(g.Width) != m.sizing.Layout.Card.X {
+		if int(g.Width) != m.tabletop.Layout.Card.X {
 			m.t.Fatalf("%s: a card is %d pixels wide", when, g.Width)
 		}
 	}
@@ -130,8 +130,8 @@ func (m motionWindow) checkAtEnd(when string) {
 // picture returns what the table looks like.
 func (m motionWindow) picture() []byte {
 	m.t.Helper()
-	size := m.sizing.Layout.Bounds.Size()
-	i := gametest.Must(xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y-m.sizing.Layout.Status.Dy()), ^uint32(0)).Reply())(m.t)
+	size := m.tabletop.Layout.Bounds.Size()
+	i := gametest.Must(xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y-m.tabletop.Layout.Status.Dy()), ^uint32(0)).Reply())(m.t)
 	return i.Data
 }
 
@@ -228,7 +228,7 @@ func TestPressInMotion(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	waste := game.Pile{Role: game.Waste}
-	place := m.sizing.Layout.Place(waste).Min.Add(image.Pt(2, 2))
+	place := m.tabletop.Layout.Place(waste).Min.Add(image.Pt(2, 2))
 	child := m.stage.ChildAt(place)
 	m.do("deal")
 	m.after(100 * time.Millisecond)
@@ -236,8 +236,8 @@ func TestPressInMotion(t *testing.T) {
 	if !m.stage.motion.IsMoving() {
 		t.Error("a release has ended the motion")
 	}
-	cards := m.sizing.Layout.CardCorners(m.Session.State(), waste)
-	at := cards[len(cards)-1].Add(image.Pt(m.sizing.Layout.Card.X-4, 20))
+	cards := m.tabletop.Layout.CardCorners(m.Session.State(), waste)
+	at := cards[len(cards)-1].Add(image.Pt(m.tabletop.Layout.Card.X-4, 20))
 	m.handleEvent(xproto.ButtonPressEvent{Detail: 1, Event: m.Table, Child: child, EventX: int16(at.X), EventY: int16(at.Y)})
 	if m.show(); m.hand.Len() != 1 || m.hand.From != waste {
 		t.Errorf("the hand holds %d cards of %v", m.hand.Len(), m.hand.From)
@@ -258,8 +258,8 @@ func TestNoMotionAfterDrop(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	from := game.Pile{Role: game.Tableau, N: 1}
-	at := m.sizing.Layout.CardCorners(m.Session.State(), from)[1].Add(image.Pt(20, 2))
-	to := m.sizing.Layout.Place(game.Pile{Role: game.Foundation}).Min.Add(image.Pt(20, 2))
+	at := m.tabletop.Layout.CardCorners(m.Session.State(), from)[1].Add(image.Pt(20, 2))
+	to := m.tabletop.Layout.Place(game.Pile{Role: game.Foundation}).Min.Add(image.Pt(20, 2))
 	m.feedGestureEvent(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, X: at.X, Y: at.Y, Hit: m.stage.Hit(m.stage.ChildAt(at), at, false)})
 	m.show()
 	m.feedGestureEvent(gesture.Event{Kind: gesture.Release, Button: 1, Time: 9000, X: to.X, Y: to.Y, State: 1 << 8})

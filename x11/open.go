@@ -33,7 +33,7 @@ func Open(cfg Config) (*Window, error) {
 		return w.changes.save(w.prefs.settings, s, text)
 	}
 	w.stage = &stage{Presenter: windows.NewPresenter(w.Display)}
-	w.sizing.Presenter = w.stage.Presenter
+	w.tabletop.Presenter = w.stage.Presenter
 	stopWaiting := context.AfterFunc(cfg.Signalled, conn.Close) // a signal ends all waits for answers
 	err = w.setUp()
 	switch {

@@ -101,7 +101,7 @@ func (m motionWindow) checkMarks(check func(name string)) {
 	check("hint")
 	for _, cards := range []int{1, 2} {
 		p, state := game.Pile{Role: game.Tableau, N: 1}, m.Session.State()
-		m.hand.Hand = m.sizing.Layout.Lift(state, p, len(state.Cards(p))-cards, image.Point{}).MovedTo(image.Pt(7, 9))
+		m.hand.Hand = m.tabletop.Layout.Lift(state, p, len(state.Cards(p))-cards, image.Point{}).MovedTo(image.Pt(7, 9))
 		check("drag")
 		m.hand.Clear()
 	}
@@ -166,9 +166,9 @@ func isEdge(img *image.RGBA, x, y int) bool {
 // server returns what the server shows.
 func (m motionWindow) server() *image.RGBA {
 	m.t.Helper()
-	size := m.sizing.Layout.Bounds.Size()
+	size := m.tabletop.Layout.Bounds.Size()
 	reply := gametest.Must(xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y), ^uint32(0)).Reply())(m.t)
-	img := image.NewRGBA(m.sizing.Layout.Bounds)
+	img := image.NewRGBA(m.tabletop.Layout.Bounds)
 	for i := range size.X * size.Y {
 		px := reply.Data[4*i:]
 		img.SetRGBA(i%size.X, i/size.X, color.RGBA{px[2], px[1], px[0], 0xff})

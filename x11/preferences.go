@@ -53,6 +53,7 @@ func newPreferences(set *resources.Settings) preferences {
 		selectionTimeout: time.Duration(set.Int("selectionTimeout")) * time.Millisecond,
 		animation:        time.Duration(set.Int("animation")) * time.Millisecond,
 	}
+	p.Geometry, _ = set.Geometry() // without a geometry it is zero
 	p.Style.Deck = p.deck
 	var packet game.Packet
 	if packet.UnmarshalText([]byte(set.Text("packetShown"))) == nil {

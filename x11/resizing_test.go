@@ -78,7 +78,7 @@ func TestResizeSteps(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			server := xvfb.Start(t)
 			w := startWaitingManager(openMotion(t, server, 41, "*geometry: 700x560"), server)
-			before, layouts := w.Conn.Meter.Traffic().Requests, w.sizing.LayoutCount
+			before, layouts := w.Conn.Meter.Traffic().Requests, w.tabletop.LayoutCount
 			const steps = 100
 			var size image.Point
 			for i := range steps {
@@ -86,24 +86,24 @@ func TestResizeSteps(t *testing.T) {
 				size = image.Pt(703+3*i, 562+2*i)
 				w.step(size, waits)
 				gametest.MustEqual(t, w.value(), w.number, "step %d: the counter has", i)
-				if got := w.sizing.Layout.Bounds.Size(); i == 0 && got != size {
+				if got := w.tabletop.Layout.Bounds.Size(); i == 0 && got != size {
 					t.Errorf("the first size is %v, and the table is laid out for %v", size, got)
 				}
 			}
 			w.after(200 * time.Millisecond)
 			w.handleAll()
 			w.checkAtEnd(name)
-			gametest.Equal(t, w.sizing.Layout.Bounds.Size(), size, "the table is laid out for")
+			gametest.Equal(t, w.tabletop.Layout.Bounds.Size(), size, "the table is laid out for")
 			sent := w.Conn.Meter.Traffic().Requests - before
-			t.Logf("%s: %d requests, %d layouts", name, sent, w.sizing.LayoutCount-layouts)
+			t.Logf("%s: %d requests, %d layouts", name, sent, w.tabletop.LayoutCount-layouts)
 			if sent > 2000 {
 				t.Errorf("%s: %d requests for %d steps, want at most 2000", name, sent, steps)
 			}
-			gametest.Equal(t, w.sizing.LayoutCount-layouts, 2, "%s: layouts:", name)
+			gametest.Equal(t, w.tabletop.LayoutCount-layouts, 2, "%s: layouts:", name)
 			w.after(time.Second)
 			size = image.Pt(800, 600)
-			if w.step(size, waits); w.sizing.Layout.Bounds.Size() != size || w.value() != w.number {
-				t.Errorf("after a pause the table is laid out for %v, the counter has %d", w.sizing.Layout.Bounds.Size(), w.value())
+			if w.step(size, waits); w.tabletop.Layout.Bounds.Size() != size || w.value() != w.number {
+				t.Errorf("after a pause the table is laid out for %v, the counter has %d", w.tabletop.Layout.Bounds.Size(), w.value())
 			}
 		})
 	}

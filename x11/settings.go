@@ -96,10 +96,10 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.Session.Status.ShowMessage(news)
 	}
 	if affected.HasAny(resources.AffectsLayout) {
-		w.sizing.Stale = true
+		w.tabletop.Stale = true
 	}
 	if w.prefs.settings.DPI() != was.DPI() {
-		w.sizing.followResolution(w.Session.Rules(), w.prefs)
+		w.tabletop.followResolution()
 	}
 	if affected.HasAny(resources.AffectsColours) {
 		w.changes.askPalette(w.prefs.settings, w.Display)

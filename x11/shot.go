@@ -39,11 +39,9 @@ func SavePicture(c Config, name string) error {
 	m := model{Config: c, prefs: newPreferences(set), look: newLook(c.Files, set),
 		panel: panel.Panel{Fonts: new(face.Fonts), Titles: pages.MenuTitles()}}
 	m.begin()
-	rules := c.Session.Rules()
-	m.sizing.Screen.Size, m.sizing.Whole = image.Pt(1920, 1080), true
-	g := m.sizing.FirstGeometry(rules, m.prefs.Wishes, set)
-	m.sizing.LayOut(c.Session.State(), m.prefs.Wishes, image.Pt(g.Width, g.Height))
-	m.panel.LayOut(m.sizing.PanelRoom(m.look.OneBit))
+	m.tabletop.Screen.Size, m.tabletop.Whole = image.Pt(1920, 1080), true
+	m.tabletop.layOutFor(m.tabletop.FirstGeometry(c.Session.Rules(), m.prefs.Wishes).Rect.Size())
+	m.panel.LayOut(m.tabletop.PanelRoom(m.look.OneBit))
 	if open := c.Command.Panel; open != "" {
 		_ = m.openPanel([]string{open})
 	}

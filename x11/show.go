@@ -17,11 +17,11 @@ func (w *Window) isStale() bool { return w.stage.built != w.revision() }
 func (w *Window) refresh() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	w.panel.LayOut(w.sizing.PanelRoom(w.look.OneBit))
+	w.panel.LayOut(w.tabletop.PanelRoom(w.look.OneBit))
 	if w.stage.showPanel(&w.panel) { // even on a slow line
 		w.report()
 	}
-	stale, layout := w.isStale(), w.sizing.isDue(&w.flow)
+	stale, layout := w.isStale(), w.tabletop.isDue(&w.flow)
 	switch wait := w.flow.Steps.Delay(w.alarms.Now); {
 	case !stale && !layout && !w.stage.hasMoved(w.hand.Hand) || !w.flow.MayShow(stale):
 	case stale || layout || wait <= 0:
@@ -29,10 +29,10 @@ func (w *Window) refresh() {
 	case !w.alarms.IsSet(flow.StepDue):
 		w.alarms.Set(flow.StepDue, wait)
 	}
-	if !w.sizing.IsPending() || w.flow.IsResizingOrSlow() {
+	if !w.tabletop.IsPending() || w.flow.IsResizingOrSlow() {
 		w.Desk.AnswerResize()
 	}
-	if !w.stage.hasMoved(w.hand.Hand) && !w.hand.HasCards() && !w.sizing.IsPending() && !w.stage.motion.IsMoving() &&
+	if !w.stage.hasMoved(w.hand.Hand) && !w.hand.HasCards() && !w.tabletop.IsPending() && !w.stage.motion.IsMoving() &&
 		!w.alarms.IsSet(flow.RestDue) {
 		w.flow.DoDeferredWork(w.stage.DoSomeDeferredWork)
 	}
@@ -42,22 +42,22 @@ func (w *Window) show() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
 	hasNewRules := w.noteGame()
-	laidOut := w.sizing.isDue(&w.flow)
+	laidOut := w.tabletop.isDue(&w.flow)
 	if laidOut {
 		w.stage.finish()
 		w.stage.atOnce = true
-		w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, w.sizing.TakePending())
-		w.hand.AdaptTo(w.sizing.handView(w.Session, w.prefs))
+		w.tabletop.layOutFor(w.tabletop.TakePending())
+		w.hand.AdaptTo(w.tabletop.handView())
 	}
 	large := w.isStale() || laidOut
 	drop, lands := w.prefs.dropSpot(&w.hand, w.Session.State())
-	if large || !w.stage.stepHand(w.sizing.Layout, w.Session.State(), w.hand.Hand, drop, lands) {
-		w.hand.FindDropTargets(w.sizing.handView(w.Session, w.prefs))
+	if large || !w.stage.stepHand(w.tabletop.Layout, w.Session.State(), w.hand.Hand, drop, lands) {
+		w.hand.FindDropTargets(w.tabletop.handView())
 		w.stage.show(w.buildFrame(), w.manner())
 	}
 	if hasNewRules {
-		if size, ok := w.sizing.WantedSize(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings); ok {
-			w.sizing.askFor(size)
+		if size, ok := w.tabletop.WantedSize(w.Session.Rules(), w.prefs.Wishes); ok {
+			w.tabletop.askFor(size)
 		}
 	}
 	if laidOut {
@@ -75,7 +75,7 @@ func (w *Window) show() {
 }
 
 func (w *Window) report() {
-	w.voice.tell(&w.stage.goal, w.Session, w.sizing.Watch.Place().Add(image.Pt(w.prefs.BorderWidth, w.prefs.BorderWidth)))
+	w.voice.tell(&w.stage.goal, w.Session, w.tabletop.Watch.Place().Add(image.Pt(w.prefs.BorderWidth, w.prefs.BorderWidth)))
 	if w.Companion == nil {
 		return
 	}
@@ -90,7 +90,7 @@ func (w *Window) report() {
 // next step by itself. After a drop nothing glides, because the player has brought the cards to their places.
 func (w *Window) manner() motion.Manner {
 	m := motion.Manner{Now: w.alarms.Now, Budget: w.prefs.animation, Celebrate: w.prefs.animation > 0 && w.prefs.settings.Bool("winAnimation"),
-		RoundTrip: w.Conn.Meter.ShortestRoundTrip(), State: w.Session.State(), Layout: w.sizing.Layout}
+		RoundTrip: w.Conn.Meter.ShortestRoundTrip(), State: w.Session.State(), Layout: w.tabletop.Layout}
 	if wake, ok := w.Session.Timing.WakeTime(); ok && w.Session.PlaysByItself() {
 		m.Limit = max(1, (wake-w.alarms.Now)*3/4)
 	}
@@ -120,21 +120,21 @@ func (w *Window) noteGame() (hasNewRules bool) {
 	}
 	w.clipboard.cancelPaste()
 	if w.at.game == was.game {
-		w.sizing.Stale = w.sizing.Stale || w.sizing.NeedsRoom(w.Session.State(), w.prefs.Wishes, w.sizing.Layout)
+		w.tabletop.Stale = w.tabletop.Stale || w.tabletop.NeedsRoom(w.Session.State(), w.prefs.Wishes, w.tabletop.Layout)
 		return false
 	}
 	w.stage.finish()
 	w.hand.Clear()
 	rules := w.Session.Rules()
 	w.recogniser.Config = w.prefs.gestureConfig(rules)
-	wasLong := w.sizing.LongRuns
-	w.sizing.LongRuns = false
+	wasLong := w.tabletop.LongRuns
+	w.tabletop.LongRuns = false
 	if rules == w.stage.Shown().Rules {
-		w.sizing.Stale = w.sizing.Stale || wasLong
+		w.tabletop.Stale = w.tabletop.Stale || wasLong
 		return false
 	}
 	w.closePanel()
-	w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, w.sizing.Layout.Bounds.Size())
+	w.tabletop.layOutFor(w.tabletop.Layout.Bounds.Size())
 	return true
 }
 

@@ -52,7 +52,7 @@ func (w *Window) setUp() error {
 		cardSets:      looks.NewCardSets(w.Files),
 		readings:      make(chan *resources.Reading, 1),
 		colours:       make(chan *paint.PaletteInquiry, 1),
-		fullscreen:    size.Fullscreen{Desk: desk, Watch: &w.sizing.Watch},
+		fullscreen:    size.Fullscreen{Desk: desk, Watch: &w.tabletop.Watch},
 	}
 	w.clipboard = dealClipboard{Selections: clipboard.New(w.Conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String),
 		session: w.Session}
@@ -65,11 +65,11 @@ func (w *Window) setUp() error {
 	settings, workArea, monitors := desk.AskXSettings(), desk.AskWorkArea(), desk.AskMonitors()
 	palette := looks.NewColours(w.prefs.settings).Palette()
 	painter := paint.Ask(w.Conn, paint.Options{Render: desk.HasRender, OneBit: w.prefs.settings.Bool("oneBit")}, palette)
-	w.sizing.readKeptSize(&w.Config)
+	w.tabletop.readKeptSize(&w.Config)
 	g := w.createTableWindow()
 	if pixel, ok := painter.Pixel(palette[face.Baize]); ok {
 		w.Conn.ChangeWindowAttributes(w.Table, xproto.CwBackPixel, pixel)
-		if !w.sizing.Screen.MayHaveMonitors() {
+		if !w.tabletop.Screen.MayHaveMonitors() {
 			w.stage.MapTable() // the player sees the table while the questions are under way
 		}
 	}
@@ -81,8 +81,8 @@ func (w *Window) setUp() error {
 		// In other cases the window manager may still resize the window, and so the cards, and masks sent now
 		// would be in vain.
 		painter.SendMasks(windows.FirstDrawings(frame.Build(frame.Source{
-			State: w.Session.State(), Layout: w.sizing.Layout, Em: w.sizing.Em, Look: w.look, Fonts: new(face.Fonts),
-			Scene: scene.Build(w.sizing.Layout, w.Session.State(), w.hand.Hand),
+			State: w.Session.State(), Layout: w.tabletop.Layout, Em: w.tabletop.Em, Look: w.look, Fonts: new(face.Fonts),
+			Scene: scene.Build(w.tabletop.Layout, w.Session.State(), w.hand.Hand),
 		})))
 	}
 
@@ -95,15 +95,15 @@ func (w *Window) setUp() error {
 	w.panel = panel.Panel{Fonts: &w.Pixmaps.Fonts, Titles: pages.MenuTitles()}
 	w.clipboard.owner = w.Table
 	w.changes.snapshot = <-settings
-	w.sizing.Screen.WorkArea, w.sizing.Screen.Monitors = workArea(), monitors()
+	w.tabletop.Screen.WorkArea, w.tabletop.Screen.Monitors = workArea(), monitors()
 	was, hints := w.prefs.Wishes, desktopHints(w.changes.snapshot.XSettings, speech.Wishes{})
 	changed := hints != read.DesktopHints
 	if changed {
 		read.DesktopHints = hints
 		w.resolveSettings(read)
 	}
-	if changed || !w.sizing.Screen.Suits(image.Pt(g.Width, g.Height)) {
-		w.sizing.refit(g, was, w.prefs, w.Session.State())
+	if changed || !w.tabletop.Screen.Suits(g.Rect.Size()) {
+		w.tabletop.refit(g, was)
 	}
 	w.showTable()
 	return nil
@@ -128,13 +128,13 @@ func (w *Window) startGame() (*resources.Reading, error) {
 
 // All properties that a window manager needs before the window is mapped are set here.
 func (w *Window) createTableWindow() desktop.Geometry {
-	w.sizing.Whole = w.Command.Shot != ""
-	w.sizing.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
-	g := w.sizing.FirstGeometry(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings)
-	w.sizing.Watch.NoteCreated(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
+	w.tabletop.Whole = w.Command.Shot != ""
+	w.tabletop.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
+	g := w.tabletop.FirstGeometry(w.Session.Rules(), w.prefs.Wishes)
+	w.tabletop.Watch.NoteCreated(g.Rect)
 	title, iconTitle := w.prefs.titles(w.Session)
-	w.stage.CreateTable(g, frame.Frame{Title: title, IconTitle: iconTitle, Border: w.prefs.BorderWidth})
-	w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, image.Pt(g.Width, g.Height))
+	w.stage.CreateTable(g.Rect, frame.Frame{Title: title, IconTitle: iconTitle, Border: w.prefs.BorderWidth})
+	w.tabletop.layOutFor(g.Rect.Size())
 	host, _ := os.Hostname() // without a host name the window gets neither WM_CLIENT_MACHINE nor _NET_WM_PID
 	w.Desk.SetWMProperties(w.Table, desktop.Identity{
 		Name:      w.Command.Name,
@@ -163,8 +163,8 @@ func (w *Window) showTable() {
 	if !w.prefs.iconic {
 		w.Conn.Flush()
 		size, ok := w.events.AwaitFirstSize(w.Table, w.Clock.After(events.FirstSizeLimit))
-		if ok && size != w.sizing.Layout.Bounds.Size() {
-			w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, size)
+		if ok && size != w.tabletop.Layout.Bounds.Size() {
+			w.tabletop.layOutFor(size)
 		}
 	}
 	w.look.Set = w.changes.cardSets.AwaitFirst(w.prefs.settings, w.Clock.After(cardSetLimit))

@@ -102,7 +102,7 @@ var ErrLost = errors.New("lost the display")
 // one line for the user.
 func (w *Window) Run() error {
 	defer w.Conn.Close()
-	defer func() { w.sizing.writeKeptSize(w.prefs, w.Warn) }()
+	defer w.tabletop.writeKeptSize(w.Warn)
 	w.Conn.Meter.EndStart()
 	w.flow.NoteRoundTrip(w.Conn.Meter.ShortestRoundTrip())
 	if w.flow.Slow { // on a slow line other motions of the pointer are wanted
@@ -132,7 +132,7 @@ func (w *Window) Run() error {
 			w.handlePasted(p)
 		case <-w.changes.refetcher.Updated():
 			w.events.NoteKeyMapping()
-			w.sizing.followManager(w.prefs)
+			w.tabletop.followManager()
 			w.flow.DoPiece(func() bool { return w.Desk.SetIcons(drawIcons) })
 			if w.changes.noteAnswers(w.prefs.settings, w.Desk.Snapshot()) {
 				w.panel.Refresh()
@@ -242,7 +242,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 	if w.destroyed {
 		return errors.New("another program destroyed the window")
 	}
-	w.sizing.followManager(w.prefs)
+	w.tabletop.followManager()
 	w.refresh()
 	return nil
 }

@@ -31,12 +31,11 @@ type Identity struct {
 
 // A Geometry is where a window wants to be, in pixels of the root window, and which sizes it allows.
 type Geometry struct {
-	X, Y                int
-	Width, Height       int
-	MinWidth, MinHeight int
-	UserPosition        bool // else the window manager may choose it
-	UserSize            bool // else the program did
-	Gravity             byte // of a user's position; 0 means xproto.GravityNorthWest
+	Rect         image.Rectangle
+	Least        image.Point // size; zero for any
+	UserPosition bool        // else the window manager may choose it
+	UserSize     bool        // else the program did
+	Gravity      byte        // of a user's position; 0 means xproto.GravityNorthWest
 }
 
 // SetWMProperties sets what a window manager needs when the window is mapped (ICCCM 4.1.2, EWMH "Application Window
@@ -124,12 +123,12 @@ func sizeHints(g Geometry) []uint32 {
 	}
 	if g.UserPosition {
 		flags |= icccm.SizeHintUSPosition
-		words[1], words[2] = uint32(int32(g.X)), uint32(int32(g.Y))
+		words[1], words[2] = uint32(int32(g.Rect.Min.X)), uint32(int32(g.Rect.Min.Y))
 	}
-	words[3], words[4] = uint32(g.Width), uint32(g.Height)
-	if g.MinWidth > 0 && g.MinHeight > 0 {
+	words[3], words[4] = uint32(g.Rect.Dx()), uint32(g.Rect.Dy())
+	if g.Least.X > 0 && g.Least.Y > 0 {
 		flags |= icccm.SizeHintPMinSize
-		words[5], words[6] = uint32(g.MinWidth), uint32(g.MinHeight)
+		words[5], words[6] = uint32(g.Least.X), uint32(g.Least.Y)
 	}
 	words[17] = uint32(max(g.Gravity, xproto.GravityNorthWest))
 	words[0] = uint32(flags)

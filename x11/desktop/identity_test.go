@@ -42,7 +42,7 @@ func TestSetWMProperties(t *testing.T) {
 	icon.SetNRGBA(6, 5, color.NRGBA{0xff, 0, 0, 0xff})
 	id := Identity{
 		Title: "Klondike \u2660 äö", IconTitle: "Kä", Name: "duo", Class: "XKlondike",
-		Geometry: Geometry{X: -3, Y: 4, Width: 700, Height: 500, MinWidth: 320, MinHeight: 240,
+		Geometry: Geometry{Rect: image.Rect(-3, 4, 697, 504), Least: image.Pt(320, 240),
 			UserPosition: true, UserSize: true, Gravity: xproto.GravitySouthEast},
 		Iconic: true, Picture: icon, Host: "castle", PID: 4711, Command: strings.Fields("xk -game ä"),
 		Locale: "de_DE.UTF-8", SessionID: "117f000002", Full: true,
@@ -126,7 +126,7 @@ func TestPackBitmap(t *testing.T) {
 func TestSetFewWMProperties(t *testing.T) {
 	d := open(t, xvfb.Start(t))
 	win := client.CreateWindow(d.conn)
-	d.SetWMProperties(win, Identity{Title: "Klondike", PID: 1, Geometry: Geometry{X: 9, Y: 9, Width: 70, Height: 50}})
+	d.SetWMProperties(win, Identity{Title: "Klondike", PID: 1, Geometry: Geometry{Rect: image.Rect(9, 9, 79, 59)}})
 	got := properties(t, d.conn, win)
 	for _, name := range strings.Fields(`
 WM_CLASS WM_CLIENT_MACHINE _NET_WM_PID WM_COMMAND WM_LOCALE_NAME WM_CLIENT_LEADER SM_CLIENT_ID

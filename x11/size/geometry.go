@@ -1,6 +1,7 @@
 package size
 
 import (
+	"cmp"
 	"image"
 
 	"github.com/jezek/xgb/xproto"
@@ -22,52 +23,41 @@ func (w Wishes) LeastSize() image.Point {
 	return image.Pt(int(minTableWidth*scale), int(minTableHeight*scale))
 }
 
-func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
+func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept) desktop.Geometry {
 	if kept.HavePlace {
 		on = on.On(kept.Place.Add(kept.Size.Div(2)))
 	}
-	least, size := w.LeastSize(), w.Wanted(r, on)
+	size, at, set := w.Wanted(r, on), on.monitor().Min, w.Geometry
 	if kept.HasSize() {
 		size = atMost(kept.Size, on.area().Size())
 	}
-	g := desktop.Geometry{
-		Width: size.X, Height: size.Y, MinWidth: least.X, MinHeight: least.Y,
-		X: on.monitor().Min.X, Y: on.monitor().Min.Y,
-		Gravity: xproto.GravityStatic, // the places for which the program asks are those of the window, and not of its frame
+	if set.HaveSize {
+		size = atMost(image.Pt(cmp.Or(set.Width, size.X), cmp.Or(set.Height, size.Y)), image.Pt(events.MaxWindow, events.MaxWindow))
 	}
-	applySetSize(&g, set)
+	// The places for which the program asks are those of the window, and not of its frame.
+	g := desktop.Geometry{Least: w.LeastSize(), UserSize: set.HaveSize, Gravity: xproto.GravityStatic}
 	switch {
 	case set.HavePos:
-		applySetPlace(&g, set, on.Size, w.BorderWidth)
-	case kept.hasPlaceOn(on, image.Pt(g.Width, g.Height)):
-		at := nearest(on.area(), kept.Place, image.Pt(g.Width, g.Height))
-		g.UserPosition, g.X, g.Y = true, at.X, at.Y
+		g.UserPosition = true
+		at, g.Gravity = placeOf(set, on.Size.Sub(size).Sub(image.Pt(2*w.BorderWidth, 2*w.BorderWidth)))
+	case kept.hasPlaceOn(on, size):
+		g.UserPosition, at = true, nearest(on.area(), kept.Place, size)
 	}
+	g.Rect = image.Rectangle{Max: size}.Add(at)
 	return g
 }
 
-func applySetSize(g *desktop.Geometry, set resources.Geometry) {
-	if !set.HaveSize {
-		return
-	}
-	g.UserSize = true
-	if set.Width > 0 {
-		g.Width = min(set.Width, events.MaxWindow)
-	}
-	if set.Height > 0 {
-		g.Height = min(set.Height, events.MaxWindow)
-	}
-}
-
-// Offsets from the right or the bottom count to the outer edge of the border (X(7)).
-func applySetPlace(g *desktop.Geometry, set resources.Geometry, screen image.Point, border int) {
-	g.UserPosition, g.X, g.Y, g.Gravity = true, set.X, set.Y, xproto.GravityNorthWest
+// Offsets from the right or the bottom count to the outer edge of the border (X(7)). Free is what the window leaves of
+// the screen.
+func placeOf(set resources.Geometry, free image.Point) (at image.Point, gravity byte) {
+	at, gravity = image.Pt(set.X, set.Y), xproto.GravityNorthWest
 	if set.XNegative {
-		g.X += screen.X - g.Width - 2*border
-		g.Gravity += xproto.GravityNorthEast - xproto.GravityNorthWest
+		at.X += free.X
+		gravity += xproto.GravityNorthEast - xproto.GravityNorthWest
 	}
 	if set.YNegative {
-		g.Y += screen.Y - g.Height - 2*border
-		g.Gravity += xproto.GravitySouthWest - xproto.GravityNorthWest
+		at.Y += free.Y
+		gravity += xproto.GravitySouthWest - xproto.GravityNorthWest
 	}
+	return at, gravity
 }

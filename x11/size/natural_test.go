@@ -75,8 +75,9 @@ a set width                           500      "Size=900,700 Place=30,40 HavePla
 		if !ok {
 			t.Fatal(c.set)
 		}
-		g := wishes.FirstGeometry(r, screen, c.kept, set)
-		gametest.Equal(t, image.Rect(g.X, g.Y, g.X+g.Width, g.Y+g.Height), c.want, "%s:", c.name)
+		wishes.Geometry = set
+		g := wishes.FirstGeometry(r, screen, c.kept)
+		gametest.Equal(t, g.Rect, c.want, "%s:", c.name)
 		gametest.Equal(t, g.UserPosition, c.placed, "%s: placed:", c.name)
 		gametest.Equal(t, g.Gravity, c.gravity, "%s: gravity", c.name)
 	}
@@ -95,8 +96,8 @@ func TestMonitors(t *testing.T) {
 		{kept: Kept{Place: image.Pt(50, 60), HavePlace: true}, monitor: screen.Monitors[1]},
 		{kept: Kept{Place: image.Pt(8050, 4060), HavePlace: true}, monitor: screen.Monitors[0]},
 	} {
-		g := Wishes{DPI: 96, StatusBar: true}.FirstGeometry(r, screen, c.kept, resources.Geometry{})
-		at := image.Rect(g.X, g.Y, g.X+g.Width, g.Y+g.Height)
+		g := Wishes{DPI: 96, StatusBar: true}.FirstGeometry(r, screen, c.kept)
+		at := g.Rect
 		if share := float64(at.Dy()) / float64(c.monitor.Dy()); !at.In(c.monitor) || share < 0.6 || share > 0.85 {
 			t.Errorf("%+v: %v, want it on %v", c.kept, at, c.monitor)
 		}

@@ -7,7 +7,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/resources"
 	"xklondike/x11/desktop"
 	"xklondike/x11/events"
 	"xklondike/x11/panel"
@@ -32,23 +31,21 @@ type Table struct {
 	pending image.Point
 }
 
-func (t *Table) FirstGeometry(r *game.Rules, w Wishes, set *resources.Settings) desktop.Geometry {
+func (t *Table) FirstGeometry(r *game.Rules, w Wishes) desktop.Geometry {
 	t.startDPI = w.DPI
-	return t.geometry(r, w, set)
+	return t.geometry(r, w)
 }
 
-func (t *Table) geometry(r *game.Rules, w Wishes, set *resources.Settings) desktop.Geometry {
-	g, _ := set.Geometry() // without a geometry it is zero
+func (t *Table) geometry(r *game.Rules, w Wishes) desktop.Geometry {
 	kept, _ := t.Watch.GivenByPlayer()
-	return w.FirstGeometry(r, t.Screen, kept, g)
+	return w.FirstGeometry(r, t.Screen, kept)
 }
 
 // WantedSize returns the size for which another game or another resolution asks, in pixels. It returns false
 // if the window has it, if the player or a geometry of the settings has sized the window, and if the window
 // is arranged.
-func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (size image.Point, ok bool) {
-	g, _ := set.Geometry()
-	if kept, _ := t.Watch.GivenByPlayer(); g.HaveSize || kept.HasSize() || t.Watch.IsArranged() {
+func (t *Table) WantedSize(r *game.Rules, w Wishes) (size image.Point, ok bool) {
+	if kept, _ := t.Watch.GivenByPlayer(); w.Geometry.HaveSize || kept.HasSize() || t.Watch.IsArranged() {
 		return image.Point{}, false
 	}
 	w.Growth = w.DPI / t.startDPI
@@ -58,14 +55,13 @@ func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (si
 
 // GeometryAfterResolutionChange returns the least size of the window, and the size that it has or, if resize
 // is true, asks for.
-func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes, set *resources.Settings) (g desktop.Geometry,
-	resize bool) {
-	g = t.geometry(r, w, set)
-	size, resize := t.WantedSize(r, w, set)
+func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes) (g desktop.Geometry, resize bool) {
+	g = t.geometry(r, w)
+	size, resize := t.WantedSize(r, w)
 	if !resize {
 		size = t.Layout.Bounds.Size()
 	}
-	g.Width, g.Height, g.MinWidth, g.MinHeight = size.X, size.Y, min(g.MinWidth, size.X), min(g.MinHeight, size.Y)
+	g.Rect.Max, g.Least = g.Rect.Min.Add(size), atMost(g.Least, size)
 	return g, resize
 }
 
@@ -83,10 +79,9 @@ func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 // FitFirst returns, once, the size and place at which the first window and its frame are in the work area. It
 // returns false if they are there, if a geometry or the player has decided, while the window is arranged or gets
 // its size back, and until its place is known.
-func (t *Table) FitFirst(set *resources.Settings) (r image.Rectangle, ok bool) {
-	g, _ := set.Geometry()
+func (t *Table) FitFirst(w Wishes) (r image.Rectangle, ok bool) {
 	now := t.Watch.last
-	if _, given := t.Watch.GivenByPlayer(); given || g.HaveSize || g.HavePos {
+	if _, given := t.Watch.GivenByPlayer(); given || w.Geometry.HaveSize || w.Geometry.HavePos {
 		t.fitted = true
 	}
 	if t.fitted || !t.Watch.mapped || !now.knowPlace || t.Watch.arranged || t.Watch.restoring {

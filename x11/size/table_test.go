@@ -19,7 +19,7 @@ func deal(r *game.Rules) game.State { return game.NewState(r, game.Shuffle(r.Pac
 func newTable(t *testing.T, screen, window image.Point) (*Table, *game.Rules) {
 	r := gametest.Rules(t, "klondike")
 	table := &Table{Screen: Screen{Size: screen}}
-	table.Watch.NoteCreated(window, image.Point{})
+	table.Watch.NoteCreated(image.Rectangle{Max: window})
 	table.LayOut(deal(r), Wishes{DPI: 96, StatusBar: true, MenuBar: true}, window)
 	return table, r
 }
@@ -90,38 +90,40 @@ sent:4000x100+-2000+50  false  0,0,4000,100
 // has room, and at the first resolution the first size again. A window that the player or a geometry has
 // sized stays as it is.
 func TestGrowth(t *testing.T) {
-	defaults := settingsOf(t, "")
 	for _, screen := range []image.Point{{1280, 800}, {1280, 1024}, {1920, 1080}, {3840, 2160}} {
 		wishes := Wishes{DPI: 96, HaveDPI: true, StatusBar: true, MenuBar: true}
 		table, r := newTable(t, screen, screen)
-		g := table.FirstGeometry(r, wishes, defaults)
-		table.LayOut(deal(r), wishes, image.Pt(g.Width, g.Height))
-		last, lastEm := image.Pt(g.Width, g.Height), table.Em
+		first := table.FirstGeometry(r, wishes).Rect.Size()
+		table.LayOut(deal(r), wishes, first)
+		last, lastEm := first, table.Em
 		for _, dpi := range []float64{110, 130} {
 			wishes.DPI = dpi
-			now, resize := table.GeometryAfterResolutionChange(r, wishes, defaults)
-			if !resize || now.Width <= last.X || now.Height <= last.Y || now.Width > screen.X || now.Height > screen.Y {
-				t.Errorf("on %v at %v dpi: %dx%d, was %v", screen, dpi, now.Width, now.Height, last)
+			g, resize := table.GeometryAfterResolutionChange(r, wishes)
+			now := g.Rect.Size()
+			if !resize || now.X <= last.X || now.Y <= last.Y || now.X > screen.X || now.Y > screen.Y {
+				t.Errorf("on %v at %v dpi: %v, was %v", screen, dpi, now, last)
 			}
-			gametest.Equal(t, now.MinWidth, int(minTableWidth*dpi/96), "on %v at %v dpi the least width is", screen, dpi)
-			last = image.Pt(now.Width, now.Height)
+			gametest.Equal(t, g.Least.X, int(minTableWidth*dpi/96), "on %v at %v dpi the least width is", screen, dpi)
+			last = now
 			if table.LayOut(deal(r), wishes, last); table.Em <= lastEm {
 				t.Errorf("on %v at %v dpi: letters of %d, were %d", screen, dpi, table.Em, lastEm)
 			}
 			lastEm = table.Em
 		}
 		wishes.DPI = 96
-		if back, resize := table.GeometryAfterResolutionChange(r, wishes, defaults); !resize || back.Width != g.Width || back.Height != g.Height {
-			t.Errorf("on %v: %dx%d, want %dx%d", screen, back.Width, back.Height, g.Width, g.Height)
+		if back, resize := table.GeometryAfterResolutionChange(r, wishes); !resize || back.Rect.Size() != first {
+			t.Errorf("on %v: %v, want %v", screen, back.Rect.Size(), first)
 		}
 		wishes.DPI = 130
-		if now, resize := table.GeometryAfterResolutionChange(r, wishes, settingsOf(t, "*geometry: 500x400")); resize || now.Width != last.X {
+		wishes.Geometry, _ = resources.ParseGeometry("500x400")
+		if now, resize := table.GeometryAfterResolutionChange(r, wishes); resize || now.Rect.Dx() != last.X {
 			t.Errorf("with a geometry: %+v, %t", now, resize)
 		}
+		wishes.Geometry = resources.Geometry{}
 		sized := image.Pt(200, 150)
 		table.Watch.Remember(Kept{Size: sized})
 		table.LayOut(deal(r), wishes, sized)
-		if now, resize := table.GeometryAfterResolutionChange(r, wishes, defaults); resize || now.Width != 200 || now.Height != 150 || now.MinWidth > 200 || now.MinHeight > 150 {
+		if now, resize := table.GeometryAfterResolutionChange(r, wishes); resize || now.Rect.Size() != sized || now.Least.X > 200 || now.Least.Y > 150 {
 			t.Errorf("sized by the player: %+v, %t", now, resize)
 		}
 	}
@@ -181,21 +183,22 @@ inside               1,50,641,530      1,50,641,530
 the title above      100,40,740,520    100,50,740,530    true
 an edge outside      700,100,1340,580  639,100,1279,580  true
 too large            212,137,1612,937  1,50,1279,795     true
-a set place          0,0,640,480       ""                false  ""                 *geometry: +0+0
+a set place          0,0,640,480       ""                false  ""                 +0+0
 moved by the player  0,0,640,480       ""                false  sent:640x480+-5+0
 maximised            0,0,1280,800      ""                false  on
 `) {
 		table, _ := newTable(t, image.Pt(1280, 800), c.at.Size())
 		table.Screen.WorkArea, table.Screen.Frame = image.Rect(0, 30, 1280, 800), desktop.Frame{Left: 1, Right: 1, Top: 20, Bottom: 5}
-		set := settingsOf(t, c.set)
-		if _, ok := table.FitFirst(set); ok {
+		set, _ := resources.ParseGeometry(c.set)
+		wishes := Wishes{Geometry: set}
+		if _, ok := table.FitFirst(wishes); ok {
 			t.Errorf("%s: it must move before it is mapped", c.name)
 		}
 		table.see(t, fmt.Sprintf("framed sent:%dx%d+%d+%d mapped %s", c.at.Dx(), c.at.Dy(), c.at.Min.X, c.at.Min.Y, c.before))
-		got, ok := table.FitFirst(set)
+		got, ok := table.FitFirst(wishes)
 		gametest.Equal(t, got, c.want, "%s:", c.name)
 		gametest.Equal(t, ok, c.moves, "%s: it must move:", c.name)
-		if _, again := table.FitFirst(set); again {
+		if _, again := table.FitFirst(wishes); again {
 			t.Errorf("%s: it must move twice", c.name)
 		}
 	}
@@ -207,20 +210,13 @@ func TestFitAfterFullscreen(t *testing.T) {
 	table, _ := newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
 	table.see(t, "ask framed mapped sent:1280x800+0+0 1280x800+0+0 on off")
 	table.see(t, "sent:1280x800+0+0") // sent before
-	if r, ok := table.FitFirst(settingsOf(t, "")); ok {
+	if r, ok := table.FitFirst(Wishes{}); ok {
 		t.Errorf("it is to be at %v", r)
 	}
 	table.see(t, "sent:640x480+-5+0 640x480+-5+0")
-	if r, ok := table.FitFirst(settingsOf(t, "")); !ok || r.Size() != image.Pt(640, 480) {
+	if r, ok := table.FitFirst(Wishes{}); !ok || r.Size() != image.Pt(640, 480) {
 		t.Errorf("with its own size it is to be at %v, %t", r, ok)
 	}
-}
-
-// settingsOf returns the settings of a text of resources.
-func settingsOf(t *testing.T, text string) *resources.Settings {
-	t.Helper()
-	m := resources.NewManager("xklondike", nil)
-	return m.Resolve(m.Read(resources.Files{}, resources.Properties{ResourceManager: []byte(text), HaveDisplay: true}), func(line string) { t.Error(line) })
 }
 
 // TestNoRoom checks every game in small windows. The smallest size that a window manager may give has room

@@ -109,8 +109,8 @@ func (w *Watch) NoteState(arranged bool) {
 	}
 }
 
-func (w *Watch) NoteCreated(size, place image.Point) {
-	w.asked, w.last = size, spot{size, place, true}
+func (w *Watch) NoteCreated(at image.Rectangle) {
+	w.asked, w.last = at.Size(), spot{at.Size(), at.Min, true}
 }
 
 func (w *Watch) NoteAsked(size image.Point) { w.asked, w.waiting = size, true }

@@ -101,7 +101,7 @@ func TestWatch(t *testing.T) {
 -  mapped sent:900x700+0+0
 `) {
 		var w Watch
-		w.NoteCreated(image.Pt(800, 600), image.Point{})
+		w.NoteCreated(image.Rect(0, 0, 800, 600))
 		watch(t, &w, func(e xgb.Event) { w.HandleEvent(e, win, root) }, events)
 		expectGiven(t, &w, events, want)
 	}
@@ -112,7 +112,7 @@ func TestWatch(t *testing.T) {
 func TestWatchAsked(t *testing.T) {
 	for _, answer := range strings.Fields("1000x700+0+0 990x690+5+5 sent:800x600+0+0") {
 		var w Watch
-		w.NoteCreated(image.Pt(800, 600), image.Point{})
+		w.NoteCreated(image.Rect(0, 0, 800, 600))
 		see := func(events string) { watch(t, &w, func(e xgb.Event) { w.HandleEvent(e, win, root) }, events) }
 		see("mapped")
 		w.NoteAsked(image.Pt(1000, 700))
@@ -163,7 +163,7 @@ func TestWatchFullscreen(t *testing.T) {
 950x700  900x650+0+0 950x700+0+0 1920x1080+0+0 sent:1920x1080+0+0 on 950x700+0+0 sent:950x700+60+70 off
 `) {
 		var w Watch
-		w.NoteCreated(image.Pt(800, 600), image.Pt(60, 70))
+		w.NoteCreated(image.Rect(60, 70, 860, 670))
 		watch(t, &w, func(e xgb.Event) { w.HandleEvent(e, win, root) }, "framed mapped sent:800x600+60+70 "+events)
 		expectGiven(t, &w, events, want)
 	}
@@ -207,7 +207,7 @@ func TestWatchArranged(t *testing.T) {
 600x500+300+200  700x400+1+20 sent:700x400+300+200 600x500+1+20
 `) {
 		table := &Table{Screen: Screen{Size: image.Pt(1024, 768), WorkArea: image.Rect(0, 0, 1024, 768), Frame: desktop.Frame{Left: 1, Right: 1, Top: 20, Bottom: 5}}}
-		table.Watch.NoteCreated(image.Pt(600, 500), image.Pt(0, 0))
+		table.Watch.NoteCreated(image.Rect(0, 0, 600, 500))
 		handle := func(e xgb.Event) { table.HandleEvent(e, win, root) }
 		watch(t, &table.Watch, handle, "framed sent:600x500+200+100 mapped "+events)
 		expectGiven(t, &table.Watch, events, want)

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"xklondike/game"
+	"xklondike/resources"
 	"xklondike/x11/history"
 	"xklondike/x11/panel"
 	"xklondike/x11/scene"
@@ -20,6 +21,7 @@ type Wishes struct {
 	StatusBar   bool
 	History     bool
 	BorderWidth int // pixels
+	Geometry    resources.Geometry
 	Style       scene.Style
 }
 

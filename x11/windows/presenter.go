@@ -7,7 +7,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/x11/desktop"
 	"xklondike/x11/face"
 	"xklondike/x11/frame"
 	"xklondike/x11/gesture"
@@ -37,10 +36,10 @@ func (p *Presenter) Shown() *frame.Frame { return &p.shown }
 
 // CreateTable creates the table window, with the border and the events of a frame. Its titles are those of the frame,
 // because whoever creates it tells the window manager.
-func (p *Presenter) CreateTable(g desktop.Geometry, f frame.Frame) {
+func (p *Presenter) CreateTable(r image.Rectangle, f frame.Frame) {
 	p.shown.Title, p.shown.IconTitle, p.shown.Border, p.shown.Pointer = f.Title, f.IconTitle, f.Border, f.Pointer
 	p.Table, p.eventMask = xproto.Window(p.Conn.NewID()), tableEvents(f.Pointer)
-	p.Conn.CreateWindow(p.Table, p.Conn.Screen.Root, image.Rect(g.X, g.Y, g.X+g.Width, g.Y+g.Height), f.Border,
+	p.Conn.CreateWindow(p.Table, p.Conn.Screen.Root, r, f.Border,
 		xproto.CwEventMask, p.eventMask)
 }
 

@@ -91,7 +91,7 @@ func sit(t *testing.T, server *xvfb.Server, name string, number uint32, size ima
 	s.Presenter = windows.NewPresenter(&windows.Display{Conn: conn, Desk: desk, Pixmaps: cache})
 	s.source.Fonts = &s.Pixmaps.Fonts
 	s.deal(name, number, size)
-	s.CreateTable(desktop.Geometry{Width: size.X, Height: size.Y}, s.frame())
+	s.CreateTable(image.Rectangle{Max: size}, s.frame())
 	s.PaintTable(s.frame())
 	s.MapTable()
 	s.show()

@@ -20,17 +20,21 @@ import (
 	"xklondike/x11/windows"
 )
 
-// A sizing lays out the table in its window, and keeps the size that the player gave the window from run to
+// A tabletop lays out the table in its window, and keeps the size that the player gave the window from run to
 // run.
-type sizing struct {
+type tabletop struct {
 	size.Table
-	*windows.Presenter        // nil without a display
+	*windows.Presenter // nil without a display
+	session            *play.Session
+	prefs              *preferences
 	stateFile          string // keeps size and place from run to run; "" for none
 }
 
+func (z *tabletop) layOutFor(size image.Point) { z.LayOut(z.session.State(), z.prefs.Wishes, size) }
+
 // askFor asks the window manager for a size in pixels, and for a place with which that size lies on the
 // screen.
-func (z *sizing) askFor(size image.Point) {
+func (z *tabletop) askFor(size image.Point) {
 	z.Watch.NoteAsked(size)
 	if at, move := z.PlaceFor(size); move {
 		z.PlaceTable(image.Rectangle{Max: size}.Add(at))
@@ -41,7 +45,7 @@ func (z *sizing) askFor(size image.Point) {
 
 // If the first window or its frame is not in the work area, followManager asks for a size and place with
 // which they are.
-func (z *sizing) followManager(p preferences) {
+func (z *tabletop) followManager() {
 	frame, known := z.Desk.Frame()
 	z.Screen.Frame = frame
 	z.Watch.NoteState(z.Desk.IsArranged())
@@ -51,45 +55,44 @@ func (z *sizing) followManager(p preferences) {
 	if !known {
 		return
 	}
-	if r, ok := z.FitFirst(p.settings); ok {
-		if least := p.LeastSize(); r.Dx() < least.X || r.Dy() < least.Y {
-			z.Desk.SetSizeHints(z.Presenter.Table, desktop.Geometry{Width: r.Dx(), Height: r.Dy(), MinWidth: min(least.X, r.Dx()),
-				MinHeight: min(least.Y, r.Dy()), Gravity: xproto.GravityStatic})
+	if r, ok := z.FitFirst(z.prefs.Wishes); ok {
+		if least := z.prefs.LeastSize(); r.Dx() < least.X || r.Dy() < least.Y {
+			least = image.Pt(min(least.X, r.Dx()), min(least.Y, r.Dy()))
+			z.Desk.SetSizeHints(z.Presenter.Table, desktop.Geometry{Rect: r, Least: least, Gravity: xproto.GravityStatic})
 		}
 		z.Watch.NoteAsked(r.Size())
 		z.PlaceTable(r)
 	}
 }
 
-func (z *sizing) followResolution(r *game.Rules, p preferences) {
-	g, resize := z.GeometryAfterResolutionChange(r, p.Wishes, p.settings)
+func (z *tabletop) followResolution() {
+	g, resize := z.GeometryAfterResolutionChange(z.session.Rules(), z.prefs.Wishes)
 	z.Desk.SetSizeHints(z.Presenter.Table, g)
 	if resize {
-		z.askFor(image.Pt(g.Width, g.Height))
+		z.askFor(g.Rect.Size())
 	}
 }
 
 // refit gives the first window another size or place, if the desktop's settings, work area or monitors ask for that. It was
 // created before they were known, because few desktops set anything there that RESOURCE_MANAGER does not have, and few
 // windows are too large for the work area.
-func (z *sizing) refit(g desktop.Geometry, was size.Wishes, p preferences, s game.State) {
-	now := z.FirstGeometry(s.Rules(), p.Wishes, p.settings)
-	if p.DPI != was.DPI {
+func (z *tabletop) refit(g desktop.Geometry, was size.Wishes) {
+	now := z.FirstGeometry(z.session.Rules(), z.prefs.Wishes)
+	if z.prefs.DPI != was.DPI {
 		z.Desk.SetSizeHints(z.Presenter.Table, now)
 	}
-	r := image.Rect(now.X, now.Y, now.X+now.Width, now.Y+now.Height)
 	if z.Screen.MayHaveMonitors() && now != g {
-		z.Watch.NoteCreated(r.Size(), r.Min)
-		z.PlaceTable(r)
-	} else if now.Width != g.Width || now.Height != g.Height {
-		z.askFor(r.Size())
-	} else if p.DPI == was.DPI && p.HaveDPI == was.HaveDPI {
+		z.Watch.NoteCreated(now.Rect)
+		z.PlaceTable(now.Rect)
+	} else if now.Rect.Size() != g.Rect.Size() {
+		z.askFor(now.Rect.Size())
+	} else if z.prefs.DPI == was.DPI && z.prefs.HaveDPI == was.HaveDPI {
 		return
 	}
-	z.LayOut(s, p.Wishes, r.Size())
+	z.layOutFor(now.Rect.Size())
 }
 
-func (z *sizing) readKeptSize(c *Config) {
+func (z *tabletop) readKeptSize(c *Config) {
 	dir := cmp.Or(c.Command.Records, c.Files.RecordsDir())
 	if dir == "" || c.Command.Action != jobs.Play || c.Command.Shot != "" || c.Files.ReadFile == nil {
 		return // a demonstration or a picture does not depend on earlier runs
@@ -106,12 +109,12 @@ func (z *sizing) readKeptSize(c *Config) {
 	z.Watch.Remember(kept)
 }
 
-func (z *sizing) writeKeptSize(p preferences, warn func(line string)) {
+func (z *tabletop) writeKeptSize(warn func(line string)) {
 	if _, changed := z.Watch.GivenByPlayer(); changed && z.stateFile != "" {
 		answered := z.Conn.EndIfSilent(handOverLimit / 2) // the window manager may have arranged or moved the window just now
 		z.Desk.UpdateWindow()
 		if answered(); !z.Conn.Lost() {
-			z.followManager(p)
+			z.followManager()
 		}
 	}
 	kept, changed := z.Watch.GivenByPlayer()
@@ -128,7 +131,7 @@ func (z *sizing) writeKeptSize(p preferences, warn func(line string)) {
 }
 
 // isDue reports whether the table must be laid out anew. A new size waits until the server is done with the last layout.
-func (z *sizing) isDue(f *flow.Flow) bool {
+func (z *tabletop) isDue(f *flow.Flow) bool {
 	wait, ok := f.LayoutDelay()
 	switch {
 	case z.Stale:
@@ -141,10 +144,12 @@ func (z *sizing) isDue(f *flow.Flow) bool {
 	return false
 }
 
-func (z *sizing) handView(s *play.Session, p preferences) hand.View {
-	v := hand.View{State: s.State(), Layout: z.Layout, Reach: cmp.Or(p.dropReach, z.Layout.Card.X/2)}
-	if p.oneClick {
-		v.Best = func(from game.Pile, index int) (game.Move, error) { return suggest.BestMove(s.Game(), from, index) }
+func (z *tabletop) handView() hand.View {
+	v := hand.View{State: z.session.State(), Layout: z.Layout, Reach: cmp.Or(z.prefs.dropReach, z.Layout.Card.X/2)}
+	if z.prefs.oneClick {
+		v.Best = func(from game.Pile, index int) (game.Move, error) {
+			return suggest.BestMove(z.session.Game(), from, index)
+		}
 	}
 	return v
 }
