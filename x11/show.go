@@ -103,7 +103,7 @@ func (w *Window) buildFrame() frame.Frame {
 		w.flow.Pointer.Hinted = w.flow.Slow
 	}
 	source := w.source()
-	depth := !w.look.OneBit && w.Pixmaps.Painter.CanShowFelt()
+	depth := !w.look.OneBit && w.Pixmaps.CanShowFelt()
 	source.Look.Felt = w.prefs.settings.Bool("felt") && depth
 	source.Look.Deck.Shadow = source.Look.Deck.Shadow && depth && source.Look.Set == nil
 	source.Pointer.Hinted, source.Lacks.Details = w.flow.Pointer.Hinted, w.flow.Slow

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xklondike/x11/face"
+	"xklondike/x11/panel"
 )
 
 // A Status is the status line along the bottom of the table.
@@ -17,13 +18,9 @@ type Status struct {
 
 // A Word of the status line has the blanks before it.
 type Word struct {
-	X, Width int // pixels
-	Text     string
-	Ink      face.Ink
+	panel.Row
+	Width int // pixels
 }
-
-// Baseline returns the distance of the baseline of a bar's text from the bar's top, in pixels.
-func Baseline(height int, f *face.Font) int { return (height + f.Ascent() - f.Descent()) / 2 }
 
 // A StatusText is what the status line says: the figures, then a message, then hints what the player may do next.
 type StatusText struct {
@@ -78,24 +75,24 @@ func newStatus(rect image.Rectangle, em int, fonts *face.Fonts, text StatusText)
 		s.Em--
 		f, left = fonts.Font(s.Em, false), s.Em/2
 	}
-	figures, message := shown.figuresText(), shown.messageText()
-	s.Words = appendWords(nil, f, f.Ellipsize(figures, width-2*left), left, face.BarText)
+	figures, message, top := shown.figuresText(), shown.messageText(), panel.Centred(f, rect.Dy())
+	s.Words = appendWords(nil, f, panel.Row{Text: f.Ellipsize(figures, width-2*left), Look: panel.OnBar, X: left, Y: top})
 	if begin := left + f.Width(figures); message != "" && begin < width {
-		s.Words = appendWords(s.Words, f, f.Ellipsize(message, width-left-begin), begin, face.Highlight)
+		s.Words = appendWords(s.Words, f, panel.Row{Text: f.Ellipsize(message, width-left-begin), Look: panel.Message, X: begin, Y: top})
 	}
 	return s
 }
 
-func appendWords(words []Word, f *face.Font, text string, x int, ink face.Ink) []Word {
-	for text != "" {
-		blanks := len(text) - len(strings.TrimLeft(text, " "))
-		end := len(text)
-		if i := strings.IndexByte(text[blanks:], ' '); i >= 0 {
+func appendWords(words []Word, f *face.Font, row panel.Row) []Word {
+	for rest := row.Text; rest != ""; {
+		blanks := len(rest) - len(strings.TrimLeft(rest, " "))
+		end := len(rest)
+		if i := strings.IndexByte(rest[blanks:], ' '); i >= 0 {
 			end = blanks + i
 		}
-		word := Word{x, f.Width(text[:end]), text[:end], ink}
-		words = append(words, word)
-		x, text = x+word.Width, text[end:]
+		row.Text, rest = rest[:end], rest[end:]
+		words = append(words, Word{row, f.Width(row.Text)})
+		row.X += f.Width(row.Text)
 	}
 	return words
 }

@@ -33,7 +33,8 @@ type backend interface {
 	layStamps(pm xproto.Pixmap, d face.Drawing)
 	// DrawFigures draws the figures on a pixmap that shows all else of the drawing.
 	DrawFigures(pm xproto.Pixmap, d face.Drawing)
-	// DrawLines draws lines in one font and ink. With RENDER they take one request.
+	// DrawLines draws lines in one font and ink. With RENDER they take one request; without it, letters have hard edges. Paper is
+	// the ink behind them, which must be there already.
 	DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink)
 	setPalette(p face.Palette)
 	freePictureOf(pm xproto.Pixmap)
@@ -102,10 +103,24 @@ func (p *Painter) Fill(pm xproto.Pixmap, ink face.Ink, rects ...image.Rectangle)
 	p.DrawFills(pm, fills)
 }
 
-// DrawText draws a line of text from x on, on the baseline, in pixels from the pixmap's top left corner.
-// paper is the ink behind it, which must be there already. Without RENDER, letters have hard edges.
-func (p *Painter) DrawText(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink) {
-	p.DrawLines(pm, []Line{{x, baseline, s}}, f, ink, paper)
+// FillRaised fills the upper left part of a pixmap, of a size, so that it looks raised: with light and dark edges.
+// It creates the pixmap if there is none.
+func (p *Painter) FillRaised(pm *xproto.Pixmap, size image.Point, edge int, paper face.Ink) {
+	if *pm == 0 {
+		*pm = p.BlankPixmap(size, paper)
+	}
+	p.Fill(*pm, face.TopShadow, image.Rectangle{Max: size})
+	p.Fill(*pm, face.BottomShadow, image.Rectangle{Min: image.Pt(edge, edge), Max: size})
+	p.Fill(*pm, paper, image.Rectangle{Max: size}.Inset(edge))
+}
+
+// FillTile makes a pixmap a tile of one ink, and creates it if there is none.
+func (p *Painter) FillTile(pm *xproto.Pixmap, ink face.Ink) {
+	if tile := image.Rect(0, 0, 32, 32); *pm == 0 {
+		*pm = p.BlankPixmap(tile.Max, ink)
+	} else {
+		p.Fill(*pm, ink, tile)
+	}
 }
 
 // A Line is text, and where it begins on its baseline, in pixels from the top left corner.
@@ -126,4 +141,12 @@ func (p *Painter) Free(pm xproto.Pixmap) {
 	}
 	p.freePictureOf(pm)
 	p.freePixmap(pm)
+}
+
+// FreeAll frees those of some pixmaps that there are.
+func (p *Painter) FreeAll(pixmaps ...*xproto.Pixmap) {
+	for _, pm := range pixmaps {
+		p.Free(*pm)
+		*pm = 0
+	}
 }

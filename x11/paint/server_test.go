@@ -105,7 +105,7 @@ func TestNothingLeaks(t *testing.T) {
 		p, f := newPainter(t, c, useRender), face.NewFont(12, false)
 		round := func() {
 			pm := p.Draw(sampleDrawing())
-			p.DrawText(pm, 0, 20, "ab", f, face.BarText, face.BarPaper)
+			drawText(p, pm, 0, 20, "ab", f, face.BarText, face.BarPaper)
 			p.Free(pm)
 			p.FreeParts()
 		}

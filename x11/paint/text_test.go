@@ -4,6 +4,8 @@ import (
 	"image"
 	"testing"
 
+	"github.com/jezek/xgb/xproto"
+
 	"xklondike/game/gametest"
 	"xklondike/x11/face"
 	"xklondike/x11/pixels"
@@ -34,7 +36,7 @@ func (p *Painter) drawPangram(t *testing.T, px int) (got, want *image.RGBA, box 
 	box = image.Rect(7, 5, 7+f.Width(pangram), 5+f.Height())
 	w, h := box.Max.X+13, box.Max.Y+5
 	pm := p.BlankPixmap(image.Pt(w, h), face.BarPaper)
-	p.DrawText(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
+	drawText(p, pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
 	return readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent(), pangram, f, p.palette), box
 }
 
@@ -88,9 +90,9 @@ func TestTextIsCheap(t *testing.T) {
 	}{{true, 130}, {false, 700}} {
 		p := newPainter(t, c, test.render)
 		pm := p.BlankPixmap(image.Pt(400, 20), face.BarPaper)
-		p.DrawText(pm, 2, 15, line, f, face.BarText, face.BarPaper)
+		drawText(p, pm, 2, 15, line, f, face.BarText, face.BarPaper)
 		before := c.Meter.Traffic()
-		p.DrawText(pm, 2, 15, line, f, face.BarText, face.BarPaper)
+		drawText(p, pm, 2, 15, line, f, face.BarText, face.BarPaper)
 		after := c.Meter.Traffic()
 		if n := after.Sent - before.Sent - 4*(after.Pings-before.Pings); n > test.most {
 			t.Errorf("RENDER %v: a second line costs %d bytes, want at most %d", test.render, n, test.most)
@@ -105,10 +107,10 @@ func TestTextOfNothing(t *testing.T) {
 		p := newPainter(t, c, useRender)
 		pm := p.BlankPixmap(image.Pt(40, 20), face.BarPaper)
 		before := c.Meter.Traffic().Sent
-		p.DrawText(pm, 2, 15, "", f, face.BarText, face.BarPaper)
+		drawText(p, pm, 2, 15, "", f, face.BarText, face.BarPaper)
 		gametest.Equal(t, c.Meter.Traffic().Sent-before, 0, "RENDER %v: no text costs bytes:", useRender)
-		p.DrawText(pm, -500, 15, "left", f, face.BarText, face.BarPaper)
-		p.DrawText(pm, 2, 15, "   ", f, face.BarText, face.BarPaper)
+		drawText(p, pm, -500, 15, "left", f, face.BarText, face.BarPaper)
+		drawText(p, pm, 2, 15, "   ", f, face.BarText, face.BarPaper)
 		checkPicture(t, readPixmap(t, p, pm, 40, 20), face.Render(face.Drawing{W: 40, H: 20, Fills: []face.Fill{{Rect: image.Rect(0, 0, 40, 20), Ink: face.BarPaper}}}, p.palette), 0)
 	}
 }
@@ -121,7 +123,7 @@ func TestFreePartsKeepsTheFontInUse(t *testing.T) {
 	pm := p.BlankPixmap(image.Pt(40, 20), face.BarPaper)
 	write := func() int64 {
 		before := c.Meter.Traffic().Sent
-		p.DrawText(pm, 2, 15, "x", f, face.BarText, face.BarPaper)
+		drawText(p, pm, 2, 15, "x", f, face.BarText, face.BarPaper)
 		return c.Meter.Traffic().Sent - before
 	}
 	first := write()
@@ -155,7 +157,7 @@ func TestLinesTogether(t *testing.T) {
 		var lines []Line
 		for i := range number {
 			lines = append(lines, Line{X: 3 + 5*i, Baseline: 20 + 25*i, Text: pangram})
-			p.DrawText(alone, lines[i].X, lines[i].Baseline, lines[i].Text, f, face.BarText, face.BarPaper)
+			drawText(p, alone, lines[i].X, lines[i].Baseline, lines[i].Text, f, face.BarText, face.BarPaper)
 		}
 		before := c.Meter.Traffic()
 		p.DrawLines(together, lines, f, face.BarText, face.BarPaper)
@@ -165,4 +167,8 @@ func TestLinesTogether(t *testing.T) {
 		}
 		checkPicture(t, readPixmap(t, p, together, w, h), readPixmap(t, p, alone, w, h), 0)
 	}
+}
+
+func drawText(p *Painter, pm xproto.Pixmap, x, baseline int, text string, f *face.Font, ink, paper face.Ink) {
+	p.DrawLines(pm, []Line{{x, baseline, text}}, f, ink, paper)
 }

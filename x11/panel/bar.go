@@ -35,20 +35,20 @@ func newBar(fonts *face.Fonts, room Room, titles []string) Bar {
 		return Bar{}
 	}
 	f, height, edge := fonts.Font(room.Em, false), room.Bar.Dy(), EdgeWidth(room.Em)
-	top, blanks := centred(f, height), f.Width(titleSeparator)
-	b := Bar{Rect: room.Bar, Em: room.Em, Line: Row{Text: strings.Join(titles, titleSeparator), X: room.Em, Y: top}}
+	top, blanks := Centred(f, height), f.Width(titleSeparator)
+	b := Bar{Rect: room.Bar, Em: room.Em, Line: Row{strings.Join(titles, titleSeparator), OnBar, room.Em, top}}
 	x := room.Em
 	for _, text := range titles {
 		right := x + f.Width(text)
-		b.Titles = append(b.Titles, Title{Row{Text: text, X: x, Y: top},
+		b.Titles = append(b.Titles, Title{Row{text, OnBar, x, top},
 			image.Rect(x-blanks/2, edge, right+blanks/2, height-edge)})
 		x = right + blanks
 	}
 	return b
 }
 
-// The top of a line whose letters stand in the middle of the height
-func centred(f *face.Font, height int) int { return (height+f.Ascent()-f.Descent())/2 - f.Ascent() }
+// Centred returns the top of a line whose letters stand in the middle of a height.
+func Centred(f *face.Font, height int) int { return (height+f.Ascent()-f.Descent())/2 - f.Ascent() }
 
 func (b Bar) left(title int) int {
 	if len(b.Titles) == 0 {

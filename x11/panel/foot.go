@@ -56,7 +56,7 @@ func (s *Shown) setFoot(made foot, f *face.Font) {
 			s.Details = append(s.Details, column(lines, side, line/4-s.Edge, line))
 		}
 	}
-	top := s.ViewRect().Max.Y + s.DetailsHeight + centred(f, paddedLine(line))
+	top := s.ViewRect().Max.Y + s.DetailsHeight + Centred(f, paddedLine(line))
 	s.Foot = column(made.hint, s.Edge+side, top, line)
 	if right := f.Width(scrollHint); s.Content.Hint == "" && s.maxOffset() > 0 &&
 		f.Width(closeHint)+side+right <= s.Width-2*side {

@@ -73,7 +73,7 @@ func (s *Shown) setEntry(f *face.Font) {
 	}
 	size, em := s.EntryRect().Size(), s.Em
 	label, text := []rune(s.Content.Field.Label+" "), []rune(s.Content.Field.Text)
-	left, right, top := margin*em, size.X-margin*em-em/2, centred(f, size.Y+s.Edge)
+	left, right, top := margin*em, size.X-margin*em-em/2, Centred(f, size.Y+s.Edge)
 	for len(text) > 0 && left+f.Width(string(label))+f.Width(string(text)) > right {
 		if len(label) > 0 {
 			label = nil

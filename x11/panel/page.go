@@ -35,22 +35,39 @@ const (
 	Plain Look = iota
 	Bold
 	Grey
-	Chosen // on SelectPaper
+	Chosen
+	OnBar   // in the menu bar and the status line
+	Message // of the status line
+	looks
 )
 
-// Ink returns the ink of a text that is not selected.
-func (l Look) Ink() face.Ink {
+// Inks returns the inks of a text and of the paper behind it.
+func (l Look) Inks() (ink, paper face.Ink) {
 	switch l {
 	case Grey:
-		return face.PanelGrey
+		return face.PanelGrey, face.PanelPaper
 	case Chosen:
-		return face.SelectText
+		return face.SelectText, face.SelectPaper
+	case OnBar:
+		return face.BarText, face.BarPaper
+	case Message:
+		return face.Highlight, face.BarPaper
 	}
-	return face.PanelText
+	return face.PanelText, face.PanelPaper
 }
 
-// SelectedInk returns the ink in which a part of a choice is shown while the choice is selected.
-func SelectedInk(ink face.Ink) face.Ink {
+// RowsByLook has the rows with a text, and those of one look together, because one request draws them.
+func RowsByLook(all ...Row) (rows [looks][]Row) {
+	for _, r := range all {
+		if r.Text = strings.TrimRight(r.Text, " "); r.Text != "" {
+			rows[r.Look] = append(rows[r.Look], r)
+		}
+	}
+	return rows
+}
+
+// The ink in which a part of a choice is shown while the choice is selected
+func selectedInk(ink face.Ink) face.Ink {
 	switch ink {
 	case face.PanelText, face.PanelGrey:
 		return face.SelectText
@@ -66,6 +83,20 @@ type Place struct {
 	// Highlighted while the choice is selected, and hit by a click at its height
 	Rect        image.Rectangle
 	Rows, Fills Span // of the page that lie in Rect
+}
+
+// SelectedChoice returns what shows the selected choice, placed in its Rect.
+func (v View) SelectedChoice() (fills []Fill, rows []Row) {
+	place := v.Choices[v.Selected]
+	at := place.Rect.Min
+	fills = []Fill{{Rect: place.Rect.Sub(at), Ink: face.SelectPaper}}
+	for _, f := range v.Fills[place.Fills.From:place.Fills.To] {
+		fills = append(fills, Fill{Rect: f.Rect.Sub(at), Ink: selectedInk(f.Ink)})
+	}
+	for _, r := range v.Rows[place.Rows.From:place.Rows.To] {
+		rows = append(rows, Row{r.Text, Chosen, r.X - at.X, r.Y - at.Y})
+	}
+	return fills, rows
 }
 
 // A Span is a part of a list: from From to just before To.

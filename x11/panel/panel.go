@@ -157,7 +157,7 @@ func (s *Shown) setTitle(f *face.Font, em int) {
 		text = ""
 	}
 	s.HeaderHeight = paddedLine(f.Height())
-	s.Heading = Row{Text: text, Look: Bold, X: s.Edge + side, Y: s.Edge + centred(f, s.HeaderHeight)}
+	s.Heading = Row{Text: text, Look: Bold, X: s.Edge + side, Y: s.Edge + Centred(f, s.HeaderHeight)}
 	if s.titleEnd = s.Heading.X; text != "" {
 		s.titleEnd += f.Width(text) + side
 	}

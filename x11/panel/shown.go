@@ -3,6 +3,8 @@ package panel
 import (
 	"image"
 	"reflect"
+
+	"xklondike/x11/face"
 )
 
 // Shown is everything that is shown of a panel, and what it says in words. The zero Shown is a closed panel.
@@ -74,13 +76,15 @@ func (s Shown) PageRect() image.Rectangle {
 }
 
 // Lines returns the lines of one edge's width that part the heading, the view and the foot.
-func (s Shown) Lines() (lines []image.Rectangle) {
-	line := image.Rect(s.Edge, 0, s.Edge+s.Width, s.Edge)
+func (s Shown) Lines() (lines []Fill) {
+	add := func(y int) {
+		lines = append(lines, Fill{Rect: image.Rect(s.Edge, y, s.Edge+s.Width, y+s.Edge), Ink: face.TopShadow})
+	}
 	if s.HeaderHeight > 0 {
-		lines = append(lines, line.Add(image.Pt(0, s.HeaderHeight)))
+		add(s.HeaderHeight)
 	}
 	if len(s.Foot)+len(s.Details) > 0 {
-		lines = append(lines, line.Add(image.Pt(0, s.ViewRect().Max.Y)))
+		add(s.ViewRect().Max.Y)
 	}
 	return lines
 }

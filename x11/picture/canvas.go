@@ -47,8 +47,19 @@ func (c canvas) drawRaised(r image.Rectangle, edge int, paper face.Ink) canvas {
 	return c
 }
 
-func (c canvas) drawRow(r panel.Row, em int, ink face.Ink) {
+// draw draws rows over fills, with letters of em pixels.
+func (c canvas) draw(em int, fills []face.Fill, rows ...panel.Row) {
+	for _, f := range fills {
+		c.fill(f.Rect, f.Ink)
+	}
+	for _, r := range rows {
+		c.drawRow(r, em)
+	}
+}
+
+func (c canvas) drawRow(r panel.Row, em int) {
 	f := c.fonts.Font(em, r.Look == panel.Bold)
+	ink, _ := r.Look.Inks()
 	pen := c.origin.Add(image.Pt(r.X, r.Y+f.Ascent()))
 	for _, char := range r.Text {
 		g := f.Glyph(char)

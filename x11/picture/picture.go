@@ -4,6 +4,7 @@ package picture
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"xklondike/game"
 	"xklondike/x11/face"
@@ -68,11 +69,11 @@ func (c canvas) drawPlace(f frame.Frame, p frame.Place) {
 
 func (c canvas) drawBar(b panel.Bar) {
 	c = c.drawRaised(b.Rect, panel.EdgeWidth(b.Em), face.BarPaper)
-	c.drawRow(b.Line, b.Em, face.BarText)
+	c.draw(b.Em, nil, b.Line)
 	if b.Lit > 0 {
 		title := b.Titles[b.Lit-1]
-		c.fill(title.Rect, face.SelectPaper)
-		c.drawRow(title.Row, b.Em, face.SelectText)
+		title.Look = panel.Chosen
+		c.draw(b.Em, []face.Fill{{Rect: title.Rect, Ink: face.SelectPaper}}, title.Row)
 	}
 }
 
@@ -89,9 +90,8 @@ func (c canvas) drawStrip(s frame.Strip) {
 
 func (c canvas) drawStatus(s frame.Status) {
 	c = c.drawRaised(s.Rect, panel.EdgeWidth(s.Em), face.BarPaper)
-	f := c.fonts.Font(s.Em, false)
-	for _, w := range s.Words {
-		c.drawRow(panel.Row{Text: w.Text, X: w.X, Y: frame.Baseline(s.Rect.Dy(), f) - f.Ascent()}, s.Em, w.Ink)
+	for _, word := range s.Words {
+		c.drawRow(word.Row, s.Em)
 	}
 }
 
@@ -169,60 +169,37 @@ func (c canvas) putRounded(img *image.RGBA, card image.Point, margin, shadow int
 
 func (c canvas) drawPanel(s panel.Shown) {
 	c = c.drawRaised(s.Bounds, s.Edge, face.PanelPaper)
-	for _, line := range s.Lines() {
-		c.fill(line, face.TopShadow)
-	}
-	c.drawRow(s.Heading, s.Em, face.PanelText)
-	for _, r := range s.Foot {
-		c.drawRow(r, s.Em, face.PanelText)
-	}
+	c.draw(s.Em, s.Lines(), append(slices.Clip(s.Foot), s.Heading)...)
 	page := c.part(s.PageRect())
 	page.origin.Y -= s.Offset
 	page.drawPage(s.View)
 	c.drawPane(s)
 	if field := s.EntryRect(); !field.Empty() {
-		c := c.part(field)
-		c.drawRow(s.Entry.Row, s.Em, face.PanelText)
-		c.fill(s.Entry.Cursor, face.PanelText)
+		c.part(field).draw(s.Em, []face.Fill{{Rect: s.Entry.Cursor, Ink: face.PanelText}}, s.Entry.Row)
 	}
 	if details := s.DetailsRect(); !details.Empty() {
-		for _, r := range s.Details[s.Selected] {
-			c.part(details).drawRow(r, s.Em, face.PanelText)
-		}
+		c.part(details).draw(s.Em, nil, s.Details[s.Selected]...)
 	}
 	c.fill(s.ThumbRect(), face.PanelText)
 }
 
 func (c canvas) drawPane(s panel.Shown) {
 	c = c.drawRaised(s.Pane.Rect, s.Pane.Edge, face.PanelPaper)
-	for _, f := range s.Pane.Fills {
-		c.fill(f.Rect, f.Ink)
-	}
+	c.draw(s.Em, s.Pane.Fills)
 	for _, card := range s.Pane.Cards {
 		img := c.render(card.Drawing)
 		c.part(img.Rect.Add(card.At)).putRounded(img, img.Rect.Size(), 0, 0)
 	}
-	for _, r := range s.Pane.Rows {
-		c.drawRow(r, s.Em, r.Look.Ink())
-	}
+	c.draw(s.Em, nil, s.Pane.Rows...)
 }
 
 func (c canvas) drawPage(v panel.View) {
-	for _, f := range v.Fills {
-		c.fill(f.Rect, f.Ink)
-	}
+	c.draw(v.Em, v.Fills)
 	for _, i := range v.RowsInView() {
-		c.drawRow(v.Rows[i], v.Em, v.Rows[i].Look.Ink())
+		c.drawRow(v.Rows[i], v.Em)
 	}
 	if v.Selected >= 0 {
-		place := v.Choices[v.Selected]
-		c.fill(place.Rect, face.SelectPaper)
-		c.RGBA = c.part(place.Rect).RGBA
-		for _, f := range v.Fills[place.Fills.From:place.Fills.To] {
-			c.fill(f.Rect, panel.SelectedInk(f.Ink))
-		}
-		for _, r := range v.Rows[place.Rows.From:place.Rows.To] {
-			c.drawRow(r, v.Em, face.SelectText)
-		}
+		fills, rows := v.SelectedChoice()
+		c.part(v.Choices[v.Selected].Rect).draw(v.Em, fills, rows...)
 	}
 }

@@ -17,7 +17,7 @@ import (
 // A Cache draws the pixmaps of cards and places when a window first needs them. Equal cards share a pixmap,
 // and so do all backs.
 type Cache struct {
-	Painter *paint.Painter
+	*paint.Painter
 	palette face.Palette
 	deck    face.Deck
 	set     *cardset.Set // the player's own pictures of cards; nil for those of deck
@@ -77,10 +77,10 @@ func (c *Cache) SetCardSize(size image.Point) {
 }
 
 func (c *Cache) free() {
-	c.forEach(func(e cachedPixmap) { c.Painter.Free(e.pixmap) })
+	c.forEach(func(e cachedPixmap) { c.Free(e.pixmap) })
 	freeAll(c.Painter, c.masks)
 	freeAll(c.Painter, c.places)
-	c.Painter.FreeParts()
+	c.FreeParts()
 	c.forgetPixmaps()
 }
 
@@ -98,14 +98,14 @@ func (c *Cache) SetDeck(deck face.Deck) (changed bool) {
 // Recolour sets the palette of an inquiry that has its answers, and repaints the pixmaps that use a changed
 // ink. It returns the changed inks and the repainted pixmaps.
 func (c *Cache) Recolour(q *paint.PaletteInquiry) (inks []face.Ink, painted map[xproto.Pixmap]bool) {
-	inks = c.Painter.ChangedInks(q)
+	inks = c.ChangedInks(q)
 	painted = make(map[xproto.Pixmap]bool)
 	c.palette = q.Palette
-	defer c.Painter.SetPurpose(c.Painter.SetPurpose(link.Faces))
-	c.Painter.UsePalette(q)
+	defer c.SetPurpose(c.SetPurpose(link.Faces))
+	c.UsePalette(q)
 	c.forEach(func(e cachedPixmap) {
 		if e.drawing.UsesAnyInk(inks) {
-			c.Painter.Redraw(e.pixmap, e.drawing)
+			c.Redraw(e.pixmap, e.drawing)
 			painted[e.pixmap] = true
 		}
 	})
@@ -130,7 +130,7 @@ func (c *Cache) forEach(do func(cachedPixmap)) {
 func (c *Cache) findOrDraw(s side, much detail, draw func() face.Drawing) xproto.Pixmap {
 	e, ok := c.sides[s]
 	if !ok {
-		defer c.Painter.SetPurpose(c.Painter.SetPurpose(link.Faces))
+		defer c.SetPurpose(c.SetPurpose(link.Faces))
 		d := draw()
 		e = cachedPixmap{drawing: d, detail: much}
 		switch {
@@ -151,12 +151,12 @@ func (c *Cache) findOrDraw(s side, much detail, draw func() face.Drawing) xproto
 func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
 	begin := c.blank.drawing.Fills
 	if len(begin) < 2 || len(d.Fills) < len(begin) || !slices.Equal(d.Fills[:len(begin)], begin) {
-		return c.Painter.Draw(d)
+		return c.Draw(d)
 	}
 	if c.blank.pixmap == 0 {
-		c.blank.pixmap = c.Painter.Draw(c.blank.drawing)
+		c.blank.pixmap = c.Draw(c.blank.drawing)
 	}
-	return c.Painter.DrawOnCopy(c.blank.pixmap, len(begin), d)
+	return c.DrawOnCopy(c.blank.pixmap, len(begin), d)
 }
 
 func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
@@ -179,11 +179,11 @@ func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
 // Table returns the background pixmap of a table of a size, of felt or of one colour. It frees the last one, and what Place has returned.
 func (c *Cache) Table(size image.Point, felt bool) xproto.Pixmap {
 	freeAll(c.Painter, c.places)
-	c.Painter.Free(c.table)
+	c.Free(c.table)
 	if c.felt = felt; felt {
-		c.table = c.Painter.Felt(size)
+		c.table = c.Felt(size)
 	} else {
-		c.table = c.Painter.BlankPixmap(image.Pt(32, 32), face.Baize)
+		c.table = c.BlankPixmap(image.Pt(32, 32), face.Baize)
 	}
 	return c.table
 }
@@ -195,7 +195,7 @@ func (c *Cache) Place(k face.PlaceKind, at image.Point) xproto.Pixmap {
 	}
 	key := markedPlace{k, at}
 	if _, ok := c.places[key]; !ok {
-		defer c.Painter.SetPurpose(c.Painter.SetPurpose(link.Faces))
+		defer c.SetPurpose(c.SetPurpose(link.Faces))
 		c.places[key] = c.drawPlace(key)
 	}
 	return c.places[key]
@@ -204,12 +204,12 @@ func (c *Cache) Place(k face.PlaceKind, at image.Point) xproto.Pixmap {
 func (c *Cache) drawPlace(p markedPlace) xproto.Pixmap {
 	d := face.EmptyPlace(p.kind, c.size.X, c.size.Y)
 	if !c.felt {
-		return c.Painter.Draw(d)
+		return c.Draw(d)
 	}
 	if c.masks[p.kind] == 0 {
-		c.masks[p.kind] = c.Painter.MarkMask(d)
+		c.masks[p.kind] = c.MarkMask(d)
 	}
-	return c.Painter.OnFelt(c.table, c.masks[p.kind], image.Rectangle{Max: c.size}.Add(p.at))
+	return c.OnFelt(c.table, c.masks[p.kind], image.Rectangle{Max: c.size}.Add(p.at))
 }
 
 func freeAll[K comparable](p *paint.Painter, all map[K]xproto.Pixmap) {

@@ -6,7 +6,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/desktop"
-	"xklondike/x11/face"
 	"xklondike/x11/link"
 	"xklondike/x11/paint"
 	"xklondike/x11/panel"
@@ -79,6 +78,20 @@ func (d *surface) placeBar(w *xproto.Window, r image.Rectangle, name string) (is
 // Negative coordinates go out in two's complement.
 func coordinates(p image.Point) []uint32 { return []uint32{uint32(int32(p.X)), uint32(int32(p.Y))} }
 
+func (d *surface) drawRows(pm xproto.Pixmap, em int, all ...panel.Row) {
+	for look, rows := range panel.RowsByLook(all...) {
+		if len(rows) == 0 {
+			continue
+		}
+		f, lines := d.Pixmaps.Font(em, panel.Look(look) == panel.Bold), make([]paint.Line, len(rows))
+		for i, r := range rows {
+			lines[i] = paint.Line{X: r.X, Baseline: r.Y + f.Ascent(), Text: r.Text}
+		}
+		ink, paper := panel.Look(look).Inks()
+		d.Pixmaps.DrawLines(pm, lines, f, ink, paper)
+	}
+}
+
 func (d *surface) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
 	d.changeBackground(w, pm)
 	d.Conn.ClearArea(w)
@@ -87,36 +100,4 @@ func (d *surface) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
 // The window shows its new background when the server paints the window again.
 func (d *surface) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwBackPixmap, uint32(pm))
-}
-
-func freePixmaps(p *paint.Painter, pixmaps ...*xproto.Pixmap) {
-	for _, pm := range pixmaps {
-		if *pm != 0 {
-			p.Free(*pm)
-			*pm = 0
-		}
-	}
-}
-
-func paintTile(p *paint.Painter, pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
-	tile := image.Rect(0, 0, 32, 32)
-	if pm == 0 {
-		return p.BlankPixmap(tile.Max, ink)
-	}
-	p.Fill(pm, ink, tile)
-	return pm
-}
-
-func paintRaised(p *paint.Painter, pm xproto.Pixmap, size image.Point, edge int, paper face.Ink) {
-	p.Fill(pm, face.TopShadow, image.Rectangle{Max: size})
-	p.Fill(pm, face.BottomShadow, image.Rectangle{Min: image.Pt(edge, edge), Max: size})
-	p.Fill(pm, paper, image.Rectangle{Max: size}.Inset(edge))
-}
-
-// paintBar creates the pixmap if there is none.
-func paintBar(p *paint.Painter, pm *xproto.Pixmap, size image.Point, em int) {
-	if *pm == 0 {
-		*pm = p.BlankPixmap(size, face.BarPaper)
-	}
-	paintRaised(p, *pm, size, panel.EdgeWidth(em), face.BarPaper)
 }

@@ -22,20 +22,20 @@ func (p *tablePanel) showBar(now panel.Bar) {
 	case now.Rect.Empty():
 		if old != 0 {
 			p.Conn.DestroyWindow(old)
-			freePixmaps(p.Pixmaps.Painter, &b.pixmap)
+			p.Pixmaps.FreeAll(&b.pixmap)
 			*b = menuBar{}
 		}
 		return
 	case old != 0 && was.Rect == now.Rect && was.Em == now.Em:
 		if was.Lit != now.Lit {
-			p.paintTitle(was.Lit, face.BarText, face.BarPaper)
-			p.paintTitle(now.Lit, face.SelectText, face.SelectPaper)
+			p.paintTitle(was.Lit, panel.OnBar)
+			p.paintTitle(now.Lit, panel.Chosen)
 			p.setBackgroundAndRepaint(b.window, b.pixmap)
 		}
 		return
 	}
 	if was.Rect.Size() != now.Rect.Size() {
-		freePixmaps(p.Pixmaps.Painter, &b.pixmap)
+		p.Pixmaps.FreeAll(&b.pixmap)
 	}
 	isNew := p.placeBar(&b.window, now.Rect, "menu bar")
 	p.drawBar()
@@ -49,22 +49,19 @@ func (p *tablePanel) drawBar() {
 	if b.window == 0 {
 		return
 	}
-	paintBar(p.Pixmaps.Painter, &b.pixmap, b.shown.Rect.Size(), b.shown.Em)
-	p.drawBarText(b.shown.Line, face.BarText, face.BarPaper)
-	p.paintTitle(b.shown.Lit, face.SelectText, face.SelectPaper)
+	p.Pixmaps.FillRaised(&b.pixmap, b.shown.Rect.Size(), panel.EdgeWidth(b.shown.Em), face.BarPaper)
+	p.drawRows(b.pixmap, b.shown.Em, b.shown.Line)
+	p.paintTitle(b.shown.Lit, panel.Chosen)
 	p.setBackgroundAndRepaint(b.window, b.pixmap)
 }
 
-func (p *tablePanel) drawBarText(r panel.Row, ink, paper face.Ink) {
-	f := p.Pixmaps.Font(p.bar.shown.Em, false)
-	p.Pixmaps.Painter.DrawText(p.bar.pixmap, r.X, r.Y+f.Ascent(), r.Text, f, ink, paper)
-}
-
-func (p *tablePanel) paintTitle(number int, ink, paper face.Ink) {
+func (p *tablePanel) paintTitle(number int, look panel.Look) {
 	if number == 0 {
 		return
 	}
 	title := p.bar.shown.Titles[number-1]
-	p.Pixmaps.Painter.Fill(p.bar.pixmap, paper, title.Rect)
-	p.drawBarText(title.Row, ink, paper)
+	title.Look = look
+	_, paper := look.Inks()
+	p.Pixmaps.Fill(p.bar.pixmap, paper, title.Rect)
+	p.drawRows(p.bar.pixmap, p.bar.shown.Em, title.Row)
 }

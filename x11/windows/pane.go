@@ -3,11 +3,8 @@ package windows
 import (
 	"image"
 
-	"github.com/jezek/xgb/xproto"
-
 	"xklondike/x11/face"
 	"xklondike/x11/link"
-	"xklondike/x11/panel"
 )
 
 // showPane shows the preview of the selected choice, in place of one that was in another rectangle. Over a slow line that one
@@ -34,12 +31,12 @@ func (p *tablePanel) drawPane() bool {
 	}
 	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	p.paneDue = false
-	s, paint := &p.shown.Pane, p.Pixmaps.Painter
+	s, paint := &p.shown.Pane, p.Pixmaps
 	if p.pixmaps.pane == 0 {
 		p.pixmaps.pane = paint.BlankPixmap(s.Room.Size(), face.PanelPaper)
 	}
 	if s.Edge > 0 {
-		paintRaised(paint, p.pixmaps.pane, s.Rect.Size(), s.Edge, face.PanelPaper)
+		paint.FillRaised(&p.pixmaps.pane, s.Rect.Size(), s.Edge, face.PanelPaper)
 	} else {
 		paint.Fill(p.pixmaps.pane, face.PanelPaper, image.Rectangle{Max: s.Rect.Size()})
 	}
@@ -51,24 +48,10 @@ func (p *tablePanel) drawPane() bool {
 		}
 		paint.Free(pm)
 	}
-	p.drawRows(p.pixmaps.pane, s.Rows...)
+	p.drawRows(p.pixmaps.pane, p.shown.Em, s.Rows...)
 	p.setBackgroundAndRepaint(p.windows.pane, p.pixmaps.pane)
 	p.Conn.MapWindow(p.windows.pane)
 	return true
-}
-
-func (p *tablePanel) drawRows(pm xproto.Pixmap, all ...panel.Row) {
-	rows := make(map[panel.Look][]panel.Row)
-	for _, r := range all {
-		rows[r.Look] = append(rows[r.Look], r)
-	}
-	for _, look := range []panel.Look{panel.Plain, panel.Bold, panel.Grey, panel.Chosen} {
-		paper := face.PanelPaper
-		if look == panel.Chosen {
-			paper = face.SelectPaper
-		}
-		p.drawLikeRows(pm, rows[look], image.Point{}, look.Ink(), paper)
-	}
 }
 
 func (p *tablePanel) cardShapeRects(size image.Point) []image.Rectangle {

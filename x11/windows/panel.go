@@ -8,7 +8,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
-	"xklondike/x11/paint"
 	"xklondike/x11/panel"
 )
 
@@ -69,7 +68,7 @@ func (p *tablePanel) recolour(barToo bool) {
 
 func (p *tablePanel) forget() {
 	p.freePixmaps()
-	freePixmaps(p.Pixmaps.Painter, &p.bar.pixmap)
+	p.Pixmaps.FreeAll(&p.bar.pixmap)
 	p.shown, p.windows, p.bar = panel.Shown{}, panelWindows{}, menuBar{}
 }
 
@@ -132,17 +131,13 @@ func (p *tablePanel) createWindows() {
 
 // The rows of the page, the selected choice and the entry field follow later.
 func (p *tablePanel) paintPixmaps() {
-	paint, s := p.Pixmaps.Painter, &p.shown
+	paint, s := p.Pixmaps, &p.shown
 	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, max(s.Size.Y, s.ViewHeight)+s.LineHeight), face.PanelPaper)
 	p.drawn = make([]bool, len(s.Rows))
 	paint.DrawFills(p.pixmaps.page, s.Fills)
-	p.pixmaps.frame = paint.BlankPixmap(s.Bounds.Size(), face.PanelPaper)
-	paintRaised(paint, p.pixmaps.frame, s.Bounds.Size(), s.Edge, face.PanelPaper)
-	paint.Fill(p.pixmaps.frame, face.TopShadow, s.Lines()...)
-	if s.Heading.Text != "" {
-		p.drawRows(p.pixmaps.frame, s.Heading)
-	}
-	p.drawRows(p.pixmaps.frame, s.Foot...)
+	paint.FillRaised(&p.pixmaps.frame, s.Bounds.Size(), s.Edge, face.PanelPaper)
+	paint.DrawFills(p.pixmaps.frame, s.Lines())
+	p.drawRows(p.pixmaps.frame, s.Em, append(slices.Clip(s.Foot), s.Heading)...)
 	if step := s.DetailsHeight; step > 0 {
 		p.pixmaps.details = paint.BlankPixmap(image.Pt(s.Width, step*len(s.Details)), face.PanelPaper)
 		var rows []panel.Row
@@ -152,10 +147,10 @@ func (p *tablePanel) paintPixmaps() {
 				rows = append(rows, r)
 			}
 		}
-		p.drawRows(p.pixmaps.details, rows...)
+		p.drawRows(p.pixmaps.details, s.Em, rows...)
 	}
 	if !s.ThumbRect().Empty() {
-		p.pixmaps.thumb = paintTile(p.Pixmaps.Painter, 0, face.PanelText)
+		paint.FillTile(&p.pixmaps.thumb, face.PanelText)
 	}
 }
 
@@ -167,43 +162,25 @@ func (p *tablePanel) drawNewRowsInView() (drawn bool) {
 			p.drawn[i], rows = true, append(rows, p.shown.Rows[i])
 		}
 	}
-	p.drawRows(p.pixmaps.page, rows...)
+	p.drawRows(p.pixmaps.page, p.shown.Em, rows...)
 	return len(rows) > 0
 }
 
-// All rows have the same look. Corner is their point at the top left corner of the pixmap.
-func (p *tablePanel) drawLikeRows(pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink, paper face.Ink) {
-	if len(rows) == 0 {
-		return
-	}
-	f := p.Pixmaps.Font(p.shown.Em, rows[0].Look == panel.Bold)
-	var lines []paint.Line
-	for _, r := range rows {
-		lines = append(lines, paint.Line{X: r.X - corner.X, Baseline: r.Y - corner.Y + f.Ascent(), Text: r.Text})
-	}
-	p.Pixmaps.Painter.DrawLines(pm, lines, f, ink, paper)
-}
-
 func (p *tablePanel) paintSelected() {
-	s, paint := &p.shown, p.Pixmaps.Painter
+	s, paint := &p.shown, p.Pixmaps
 	if s.Selected < 0 {
 		return
 	}
-	place := s.Choices[s.Selected]
 	if p.pixmaps.lit == 0 {
-		p.pixmaps.lit = paint.BlankPixmap(image.Pt(place.Rect.Dx(), s.MaxChoiceHeight()), face.SelectPaper)
+		p.pixmaps.lit = paint.BlankPixmap(image.Pt(s.Choices[s.Selected].Rect.Dx(), s.MaxChoiceHeight()), face.SelectPaper)
 	}
-	paint.Fill(p.pixmaps.lit, face.SelectPaper, image.Rectangle{Max: place.Rect.Size()})
-	fills := slices.Clone(s.Fills[place.Fills.From:place.Fills.To])
-	for i, f := range fills {
-		fills[i] = face.Fill{Rect: f.Rect.Sub(place.Rect.Min), Ink: panel.SelectedInk(f.Ink)}
-	}
+	fills, rows := s.SelectedChoice()
 	paint.DrawFills(p.pixmaps.lit, fills)
-	p.drawLikeRows(p.pixmaps.lit, s.Rows[place.Rows.From:place.Rows.To], place.Rect.Min, face.SelectText, face.SelectPaper)
+	p.drawRows(p.pixmaps.lit, s.Em, rows...)
 }
 
 func (p *tablePanel) paintField() {
-	s, paint, size := &p.shown, p.Pixmaps.Painter, p.shown.EntryRect().Size()
+	s, paint, size := &p.shown, p.Pixmaps, p.shown.EntryRect().Size()
 	if size.Y == 0 {
 		return
 	}
@@ -212,9 +189,7 @@ func (p *tablePanel) paintField() {
 	} else {
 		paint.Fill(p.pixmaps.field, face.PanelPaper, image.Rectangle{Max: size})
 	}
-	if s.Entry.Text != "" {
-		p.drawRows(p.pixmaps.field, s.Entry.Row)
-	}
+	p.drawRows(p.pixmaps.field, s.Em, s.Entry.Row)
 	paint.Fill(p.pixmaps.field, face.PanelText, s.Entry.Cursor)
 }
 
@@ -254,6 +229,6 @@ func (p *tablePanel) moveTo(w xproto.Window, y int) {
 // An open panel goes on showing its pixmaps, because a window keeps its background (X protocol, CreateWindow).
 func (p *tablePanel) freePixmaps() {
 	all := &p.pixmaps
-	freePixmaps(p.Pixmaps.Painter, &all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details, &all.pane)
+	p.Pixmaps.FreeAll(&all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details, &all.pane)
 	p.painted = panel.Shown{}
 }

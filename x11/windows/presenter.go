@@ -77,7 +77,7 @@ func (p *Presenter) paintTable(f *frame.Frame) {
 }
 
 func (p *Presenter) PaintBorder() {
-	p.border = paintTile(p.Pixmaps.Painter, p.border, face.Border)
+	p.Pixmaps.FillTile(&p.border, face.Border)
 	p.changeBorder(p.Table, p.border)
 }
 
@@ -169,7 +169,7 @@ func (p *Presenter) createWindows(f *frame.Frame) {
 	again := p.board != nil
 	if again {
 		p.Conn.DestroySubwindows(p.Table)
-		freePixmaps(p.Pixmaps.Painter, &p.status.pixmap)
+		p.Pixmaps.FreeAll(&p.status.pixmap)
 		p.strip.forget()
 		p.panel.forget()
 	}

@@ -138,7 +138,7 @@ func (s *seat) show() (bytes, requests int) {
 
 // paint changes the palette.
 func (s *seat) paint(p face.Palette, oneBit bool) {
-	q := s.Pixmaps.Painter.AskPalette(p, oneBit)
+	q := s.Pixmaps.AskPalette(p, oneBit)
 	q.Await()
 	s.TakeColours(q)
 	s.source.Look.Palette, s.source.Look.OneBit = q.Palette, oneBit
@@ -308,7 +308,7 @@ func TestStripCost(t *testing.T) {
 func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 	piles := s.game.State().Piles()
 	pile := piles[rng.IntN(len(piles))]
-	s.source.Look.Felt = rng.IntN(2) == 0 && !*oneBit && s.Pixmaps.Painter.CanShowFelt()
+	s.source.Look.Felt = rng.IntN(2) == 0 && !*oneBit && s.Pixmaps.CanShowFelt()
 	switch n := rng.IntN(12); n {
 	case 0:
 		size := image.Pt(400+rng.IntN(300), 320+rng.IntN(250))

@@ -23,14 +23,14 @@ type rimWindows struct {
 	all [frame.RimKinds]rimWindow
 }
 
-func (w *rimWindows) paint(pm xproto.Pixmap, k frame.RimKind) xproto.Pixmap {
-	pm = paintTile(w.Pixmaps.Painter, pm, face.Highlight)
+func (w *rimWindows) paint(k frame.RimKind) {
+	tile := &w.all[k].background
+	w.Pixmaps.FillTile(tile, face.Highlight)
 	for i := 0; k == frame.PickRim && i < 8; i++ { // every second square of a chessboard
 		y := i / 2
 		at := image.Pt(i%2*2+y%2, y).Mul(frame.Dash)
-		w.Pixmaps.Painter.Fill(pm, face.Baize, image.Rectangle{Max: image.Pt(frame.Dash, frame.Dash)}.Add(at))
+		w.Pixmaps.Fill(*tile, face.Baize, image.Rectangle{Max: image.Pt(frame.Dash, frame.Dash)}.Add(at))
 	}
-	return pm
 }
 
 // show shows a rim below a window. Card is the size of cards with rounded corners, or zero.
@@ -44,7 +44,7 @@ func (w *rimWindows) show(k frame.RimKind, at frame.Rim, below xproto.Window, ca
 		return
 	}
 	if rim.window == 0 {
-		rim.background = w.paint(0, k)
+		w.paint(k)
 		rim.window = w.createChild(at.Rect, rim.background)
 	}
 	w.Conn.ConfigureWindow(rim.window, positionMask|sizeMask|stackingMask, append(sides(at.Rect), uint32(below), xproto.StackModeBelow)...)
@@ -74,7 +74,7 @@ func (w *rimWindows) have(window xproto.Window) bool {
 func (w *rimWindows) recolour() {
 	for k := range w.all {
 		if rim := &w.all[k]; rim.window != 0 {
-			rim.background = w.paint(rim.background, frame.RimKind(k))
+			w.paint(frame.RimKind(k))
 			w.setBackgroundAndRepaint(rim.window, rim.background)
 		}
 	}

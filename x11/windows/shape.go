@@ -50,7 +50,7 @@ func (b *board) lendShadow() (restore func()) {
 		return func() {}
 	}
 	if b.shadowTile == 0 {
-		b.shadowTile = paintTile(b.Pixmaps.Painter, 0, face.Shadow)
+		b.Pixmaps.FillTile(&b.shadowTile, face.Shadow)
 	}
 	b.changeBorder(b.Table, b.shadowTile)
 	return func() {
@@ -82,7 +82,7 @@ func (b *board) paintShadows() {
 	if b.shadow == 0 {
 		return
 	}
-	b.shadowTile = paintTile(b.Pixmaps.Painter, b.shadowTile, face.Shadow)
+	b.Pixmaps.FillTile(&b.shadowTile, face.Shadow)
 	for _, w := range b.cardWindows {
 		b.changeBorder(w, b.shadowTile)
 	}

@@ -2,7 +2,6 @@ package windows
 
 import (
 	"image"
-	"strings"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -25,7 +24,7 @@ func (l *statusLine) place(was image.Rectangle, now frame.Status) {
 	}
 	if now.Rect != was {
 		l.moveResize(l.window, now.Rect)
-		freePixmaps(l.Pixmaps.Painter, &l.pixmap)
+		l.Pixmaps.FreeAll(&l.pixmap)
 	}
 	l.draw(now)
 	l.Conn.MapWindow(l.window)
@@ -35,7 +34,7 @@ func (l *statusLine) draw(s frame.Status) {
 	if s.Rect.Empty() {
 		return
 	}
-	paintBar(l.Pixmaps.Painter, &l.pixmap, s.Rect.Size(), s.Em)
+	l.Pixmaps.FillRaised(&l.pixmap, s.Rect.Size(), panel.EdgeWidth(s.Em), face.BarPaper)
 	l.drawn = nil
 	l.drawChanges(s)
 }
@@ -62,7 +61,15 @@ func (l *statusLine) drawChanges(s frame.Status) {
 		tail++
 	}
 	l.clearWords(was[same:len(was)-tail], s)
-	l.drawWords(now[same:len(now)-tail], s)
+	var rows []panel.Row
+	for _, word := range now[same : len(now)-tail] {
+		if last := len(rows) - 1; last >= 0 && rows[last].Look == word.Look {
+			rows[last].Text += word.Text
+		} else {
+			rows = append(rows, word.Row)
+		}
+	}
+	l.drawRows(l.pixmap, s.Em, rows...)
 	l.setBackgroundAndRepaint(l.window, l.pixmap)
 }
 
@@ -74,20 +81,5 @@ func (l *statusLine) clearWords(words []frame.Word, s frame.Status) {
 	before, _ := f.Overhang(words[0].Text)
 	_, beyond := f.Overhang(last.Text)
 	left, right := max(edge, words[0].X-before), min(s.Rect.Dx()-edge, last.X+last.Width+beyond)
-	l.Pixmaps.Painter.Fill(l.pixmap, face.BarPaper, image.Rectangle{Min: image.Pt(left, edge), Max: image.Pt(right, s.Rect.Dy()-edge)})
-}
-
-func (l *statusLine) drawWords(words []frame.Word, s frame.Status) {
-	f := l.Pixmaps.Font(s.Em, false)
-	for len(words) > 0 {
-		n, line := 0, ""
-		for n < len(words) && words[n].Ink == words[0].Ink {
-			line += words[n].Text
-			n++
-		}
-		if line = strings.TrimRight(line, " "); line != "" {
-			l.Pixmaps.Painter.DrawText(l.pixmap, words[0].X, frame.Baseline(s.Rect.Dy(), f), line, f, words[0].Ink, face.BarPaper)
-		}
-		words = words[n:]
-	}
+	l.Pixmaps.Fill(l.pixmap, face.BarPaper, image.Rectangle{Min: image.Pt(left, edge), Max: image.Pt(right, s.Rect.Dy()-edge)})
 }
