@@ -113,8 +113,7 @@ func (w *Window) handleInput(e xgb.Event) {
 	case xproto.MotionNotifyEvent:
 		if !w.watches {
 			w.feedGestureEvent(gesture.Event{
-				Kind: gesture.Motion, Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY),
-				State: gesture.Buttons(e.State),
+				Kind: gesture.Motion, Time: gesture.Time(e.Time), At: image.Pt(int(e.EventX), int(e.EventY)), State: gesture.Buttons(e.State),
 			})
 		}
 	}
@@ -145,8 +144,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	}
 	hit := w.stage.hit(e.Child, at)
 	free := w.feedGestureEvent(gesture.Event{
-		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y,
-		State: gesture.Buttons(e.State), Hit: hit,
+		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), At: at, State: gesture.Buttons(e.State), Hit: hit,
 	})
 	if !free {
 		return

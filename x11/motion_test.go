@@ -260,9 +260,9 @@ func TestNoMotionAfterDrop(t *testing.T) {
 	from := game.Pile{Role: game.Tableau, N: 1}
 	at := m.tabletop.Layout.CardCorners(m.Session.State(), from)[1].Add(image.Pt(20, 2))
 	to := m.tabletop.Layout.Place(game.Pile{Role: game.Foundation}).Min.Add(image.Pt(20, 2))
-	m.feedGestureEvent(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, X: at.X, Y: at.Y, Hit: m.stage.Hit(m.stage.ChildAt(at), at, false)})
+	m.feedGestureEvent(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, At: at, Hit: m.stage.Hit(m.stage.ChildAt(at), at, false)})
 	m.show()
-	m.feedGestureEvent(gesture.Event{Kind: gesture.Release, Button: 1, Time: 9000, X: to.X, Y: to.Y, State: 1 << 8})
+	m.feedGestureEvent(gesture.Event{Kind: gesture.Release, Button: 1, Time: 9000, At: to, State: 1 << 8})
 	m.show()
 	if m.Session.Game().Actions() != 1 {
 		t.Fatal("the drop made no move")

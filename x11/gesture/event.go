@@ -1,5 +1,7 @@
 package gesture
 
+import "image"
+
 // Time is a moment on the X server's clock, in milliseconds, which wraps every 49.7 days.
 type Time uint32
 
@@ -43,9 +45,9 @@ type Event struct {
 	Kind Kind
 	// Button 1 works the hand, 4 to 7 are the wheel
 	Button   uint8
-	Time     Time    // server milliseconds; unused in Interrupted
-	X, Y     int     // pixels in the table window
-	State    Buttons // the buttons that were down just before the event; other bits are ignored
+	Time     Time        // server milliseconds; unused in Interrupted
+	At       image.Point // in the table window, in pixels
+	State    Buttons     // the buttons that were down just before the event; other bits are ignored
 	Hit      Hit
 	HandFull bool // when the event came
 }
@@ -68,9 +70,9 @@ const (
 
 // A Gesture is an act of the player and its place, in pixels in the table window.
 type Gesture struct {
-	Act  Act
-	X, Y int
-	Hit  Hit
+	Act Act
+	At  image.Point
+	Hit Hit
 	// Only for Keep: the pointer moved as far as in a drag, but the button was down too briefly
 	Flick bool
 	Again bool // only for Lift: the event makes another gesture, which comes when the caller feeds it again

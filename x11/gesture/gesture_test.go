@@ -2,6 +2,7 @@ package gesture
 
 import (
 	"fmt"
+	"image"
 	"os"
 	"strconv"
 	"strings"
@@ -78,7 +79,7 @@ func parseEvent(t *testing.T, word string) (e Event, state Buttons, override boo
 	if kind == KeyDown || kind == KeyUp {
 		gametest.Must(fmt.Sscan(where, &e.Time))(t)
 	} else {
-		gametest.Must(fmt.Sscanf(where, "%d:%d,%d", &e.Time, &e.X, &e.Y))(t)
+		gametest.Must(fmt.Sscanf(where, "%d:%d,%d", &e.Time, &e.At.X, &e.At.Y))(t)
 	}
 	return e, state, override
 }
@@ -162,7 +163,7 @@ func TestDoubleReach(t *testing.T) {
 			p.DragPixels = c.Drag
 			p.feed(Event{Kind: Press, Button: 1, Hit: 1}, 0, false)
 			p.feed(Event{Kind: Release, Button: 1, Time: 10}, 0, false)
-			g, _ := p.feed(Event{Kind: Press, Button: 1, Time: 20, Y: -d}, 0, false)
+			g, _ := p.feed(Event{Kind: Press, Button: 1, Time: 20, At: image.Pt(0, -d)}, 0, false)
 			gametest.Equal(t, g.Act == DoubleClick, d <= c.Reach, "DragPixels %d: a press %d pixels away: double is", c.Drag, d)
 		}
 	}
@@ -203,8 +204,7 @@ func anyEvent(t *rapid.T) Event {
 		Kind:   Kind(rapid.IntRange(0, 5).Draw(t, "kind")),
 		Button: uint8(rapid.IntRange(0, 9).Draw(t, "button")),
 		Time:   Time(rapid.IntRange(0, 2000).Draw(t, "time")),
-		X:      rapid.IntRange(-20, 20).Draw(t, "x"),
-		Y:      rapid.IntRange(-20, 20).Draw(t, "y"),
+		At:     image.Pt(rapid.IntRange(-20, 20).Draw(t, "x"), rapid.IntRange(-20, 20).Draw(t, "y")),
 		Hit:    Hit(rapid.IntRange(0, 3).Draw(t, "hit")),
 	}
 }
@@ -219,7 +219,7 @@ func FuzzFeed(f *testing.F) {
 		var now Time
 		for ; len(data) >= 7; data = data[7:] {
 			now += Time(data[2]) * 4
-			e := Event{Kind: Kind(data[0] % 6), Button: data[1] % 9, Time: now, X: int(int8(data[3])), Y: int(int8(data[4])), Hit: Hit(data[6] % 4)}
+			e := Event{Kind: Kind(data[0] % 6), Button: data[1] % 9, Time: now, At: image.Pt(int(int8(data[3])), int(int8(data[4]))), Hit: Hit(data[6] % 4)}
 			was, dropped := p.handFull, p.dropped
 			g, ok := p.feed(e, Buttons(data[5])<<8, data[5]&0x80 != 0)
 			checkGesture(t, e, was, dropped, g, ok, p)

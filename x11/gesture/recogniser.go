@@ -1,5 +1,7 @@
 package gesture
 
+import "image"
+
 // Config holds the limits that tell clicks, double clicks and drags apart (docs/design.md 4).
 type Config struct {
 	DragPixels int // a pointer that moved so many pixels was dragging
@@ -28,11 +30,14 @@ func (c Config) isClick(milliseconds int32, pixels int) bool {
 
 type timedPoint struct {
 	time Time
-	x, y int
+	image.Point
 }
 
 // The larger of |dx| and |dy|
-func (p timedPoint) distance(x, y int) int { return max(x-p.x, p.x-x, y-p.y, p.y-y) }
+func (p timedPoint) distance(to image.Point) int {
+	way := to.Sub(p.Point)
+	return max(way.X, -way.X, way.Y, -way.Y)
+}
 
 // A Recogniser turns the events of one pointer and keyboard into gestures. The zero value with a Config is
 // ready for use.
@@ -94,11 +99,11 @@ func (r *Recogniser) Feed(e Event) (Gesture, bool) {
 	}
 	if r.becomesDrag(e) {
 		r.undecided = false
-		return Gesture{Act: Lift, X: r.press.x, Y: r.press.y, Hit: r.pressHit, Again: true}, true
+		return Gesture{Act: Lift, At: r.press.Point, Hit: r.pressHit, Again: true}, true
 	}
 	act, ok := r.recognise(e)
 	flick := ok && act == Keep && r.farthest >= max(1, r.DragPixels)
-	return Gesture{Act: act, X: e.X, Y: e.Y, Hit: e.Hit, Flick: flick}, ok
+	return Gesture{Act: act, At: e.At, Hit: e.Hit, Flick: flick}, ok
 }
 
 // trackButtons trusts the state in the event more than its own account, because a release may be lost.
@@ -169,14 +174,14 @@ func (r *Recogniser) button1Act(e Event) (Act, bool) {
 		return Drop, true
 	}
 	r.pressed, r.farthest, r.undecided = true, 0, repeats
-	r.press, r.pressHit = timedPoint{e.Time, e.X, e.Y}, e.Hit
+	r.press, r.pressHit = timedPoint{e.Time, e.At}, e.Hit
 	return Lift, !repeats
 }
 
 // It is for a press that has lifted nothing so far.
 func (r *Recogniser) becomesDrag(e Event) bool {
 	moves := e.Kind == Motion || e.Kind == Release && e.Button == 1
-	return r.undecided && moves && e.State&button1 != 0 && r.press.distance(e.X, e.Y) >= max(1, r.DragPixels)
+	return r.undecided && moves && e.State&button1 != 0 && r.press.distance(e.At) >= max(1, r.DragPixels)
 }
 
 // The hand must be as full or empty as when the last click ended.
@@ -186,7 +191,7 @@ func (r *Recogniser) repeatsClick(e Event) bool {
 }
 
 func (r *Recogniser) isNear(p timedPoint, e Event) bool {
-	return p.distance(e.X, e.Y) <= max(r.DragPixels, doubleClickReach)
+	return p.distance(e.At) <= max(r.DragPixels, doubleClickReach)
 }
 
 func (r *Recogniser) releaseAct(e Event) (Act, bool) {
@@ -207,7 +212,7 @@ func (r *Recogniser) releaseAct(e Event) (Act, bool) {
 		r.undecided = false
 		return 0, false
 	}
-	r.farthest = max(r.farthest, r.press.distance(e.X, e.Y))
+	r.farthest = max(r.farthest, r.press.distance(e.At))
 	if !r.Config.isClick(e.Time.Since(r.press.time), r.farthest) {
 		return Drop, true
 	}
@@ -220,7 +225,7 @@ func (r *Recogniser) releaseAct(e Event) (Act, bool) {
 }
 
 func (r *Recogniser) noteClick(e Event, next pressMeaning) {
-	r.lastClick, r.lastClickFull, r.nextPress = timedPoint{e.Time, e.X, e.Y}, e.HandFull, next
+	r.lastClick, r.lastClickFull, r.nextPress = timedPoint{e.Time, e.At}, e.HandFull, next
 }
 
 func (r *Recogniser) motionAct(e Event) (Act, bool) {
@@ -228,7 +233,7 @@ func (r *Recogniser) motionAct(e Event) (Act, bool) {
 		if e.State&button1 == 0 { // the release of button 1 was never reported
 			return r.forgetPress(e.HandFull)
 		}
-		r.farthest = max(r.farthest, r.press.distance(e.X, e.Y))
+		r.farthest = max(r.farthest, r.press.distance(e.At))
 	}
 	return Move, e.HandFull
 }

@@ -43,17 +43,16 @@ type Hand struct {
 // Handle changes the hand as a gesture asks. The caller plays the move of the answer, and shows the scene
 // anew.
 func (h *Hand) Handle(g gesture.Gesture, v View) Answer {
-	at := image.Pt(g.X, g.Y)
 	switch g.Act {
 	case gesture.Lift:
-		return h.lift(v, g.Hit, at)
+		return h.lift(v, g.Hit, g.At)
 	case gesture.Move:
-		h.MoveTo(at)
+		h.MoveTo(g.At)
 		return changedAnswer()
 	case gesture.Keep:
-		return h.endClick(v, g.Hit, at)
+		return h.endClick(v, g.Hit, g.At)
 	case gesture.Drop:
-		return h.drop(v, g.Hit, at)
+		return h.drop(v, g.Hit, g.At)
 	case gesture.DoubleClick:
 		return h.doubleClick(v, g.Hit)
 	case gesture.PutBack:

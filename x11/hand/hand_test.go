@@ -136,7 +136,7 @@ func (p *scriptPlayer) doGesture(line string) string {
 	if !ok {
 		p.Fatalf("no such gesture: %q", verb)
 	}
-	return p.outcome(p.hand.Handle(gesture.Gesture{Act: act, X: at.X, Y: at.Y, Hit: hit}, p.view))
+	return p.outcome(p.hand.Handle(gesture.Gesture{Act: act, At: at, Hit: hit}, p.view))
 }
 
 // peek peeks at a card and returns in words whether it shows.

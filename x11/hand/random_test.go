@@ -101,7 +101,7 @@ func (w *randomPlayer) nextEvent(t *rapid.T) gesture.Event {
 	case e.Kind == gesture.Release:
 		w.down &^= mask
 	}
-	e.X, e.Y, e.Hit, e.HandFull = w.pointer.X, w.pointer.Y, w.hitUnderPointer(), w.hand.HasCards()
+	e.At, e.Hit, e.HandFull = w.pointer, w.hitUnderPointer(), w.hand.HasCards()
 	return e
 }
 
@@ -132,12 +132,12 @@ func (w *randomPlayer) checkAnswer(t *rapid.T, g gesture.Gesture, before Hand, a
 		}
 		fallthrough
 	case gesture.Move:
-		if want := before.MovedTo(image.Pt(g.X, g.Y)); before.HasCards() && !reflect.DeepEqual(w.hand.Hand, want) {
+		if want := before.MovedTo(g.At); before.HasCards() && !reflect.DeepEqual(w.hand.Hand, want) {
 			t.Fatalf("%v: the hand is %+v, want %+v", g, w.hand, want)
 		}
 	}
 	if g.Act == gesture.Drop && before.HasCards() {
-		if want := w.expectedDrop(before.MovedTo(image.Pt(g.X, g.Y))); !reflect.DeepEqual(a, want) {
+		if want := w.expectedDrop(before.MovedTo(g.At)); !reflect.DeepEqual(a, want) {
 			t.Fatalf("%v with %+v: %+v, want %+v", g, before, a, want)
 		}
 	}

@@ -31,8 +31,8 @@ func TestHelpPicture(t *testing.T) {
 		}
 		down := 0
 		for _, c := range p.Cards {
-			if c.Rect.Min.X < 0 || c.Rect.Min.Y < 0 || c.Rect.Max.X > p.Size.X || c.Rect.Max.Y > p.Size.Y {
-				t.Errorf("%s: a card at %v is not in the picture of %v", r.Name, c.Rect, p.Size)
+			if !c.Rect.In(p.Bounds) {
+				t.Errorf("%s: a card at %v is not in the picture of %v", r.Name, c.Rect, p.Bounds)
 			}
 			if c.FaceDown {
 				down++
@@ -53,8 +53,8 @@ func TestHelpPicture(t *testing.T) {
 		saver.set.OverrideBool("mirrored", true)
 		mirrored := h.rules()[0].Table
 		for i, place := range p.Places {
-			if got := mirrored.Places[i]; got.Min.Y != place.Min.Y || got.Min.X != p.Size.X-place.Max.X {
-				t.Errorf("%s: mirrored, place %d is at %v, want the mirror of %v in %v", r.Name, i, got, place, p.Size)
+			if got := mirrored.Places[i]; got.Min.Y != place.Min.Y || got.Min.X-mirrored.Bounds.Min.X != p.Bounds.Max.X-place.Max.X {
+				t.Errorf("%s: mirrored, place %d is at %v, want the mirror of %v in %v", r.Name, i, got, place, p.Bounds)
 			}
 		}
 	}

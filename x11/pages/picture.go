@@ -16,23 +16,15 @@ func (h Host) tablePicture(r *game.Rules) *panel.Picture {
 	width, height := scene.DealtCounts(r).NaturalSize(0, style)
 	layout, deal := scene.NewLayout(r, width, height, 0, style), game.NewState(r, game.Shuffle(r.Packs, 1))
 	var p panel.Picture
-	var used image.Rectangle
 	for _, place := range r.Places {
 		at := layout.Place(place.Pile)
-		p.Places, used = append(p.Places, at), used.Union(at)
+		p.Places, p.Bounds = append(p.Places, at), p.Bounds.Union(at)
 	}
 	for _, sp := range scene.Build(layout, deal, scene.Hand{}).Sprites {
 		at := image.Rectangle{Max: layout.Card}.Add(sp.At)
-		p.Cards, used = append(p.Cards, panel.PictureCard{Rect: at, FaceDown: sp.Face == scene.Back}), used.Union(at)
+		p.Cards, p.Bounds = append(p.Cards, panel.PictureCard{Rect: at, FaceDown: sp.Face == scene.Back}), p.Bounds.Union(at)
 	}
 	// As much baize on all sides as above the cards in the layout
-	margin := image.Pt(used.Min.Y, used.Min.Y)
-	for i := range p.Places {
-		p.Places[i] = p.Places[i].Sub(used.Min).Add(margin)
-	}
-	for i := range p.Cards {
-		p.Cards[i].Rect = p.Cards[i].Rect.Sub(used.Min).Add(margin)
-	}
-	p.Size = used.Size().Add(margin.Mul(2))
+	p.Bounds = p.Bounds.Inset(-p.Bounds.Min.Y)
 	return &p
 }

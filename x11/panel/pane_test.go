@@ -17,7 +17,7 @@ type pictured struct {
 
 func (p *pictured) Preview(id string) Preview {
 	if id == "0" {
-		return Preview{Words: "a table", Caption: "of a game", Table: &Picture{Size: image.Pt(300, 200), Cards: []PictureCard{{Rect: image.Rect(10, 10, 50, 66)}}}}
+		return Preview{Words: "a table", Caption: "of a game", Table: &Picture{Bounds: image.Rect(0, 0, 300, 200), Cards: []PictureCard{{Rect: image.Rect(10, 10, 50, 66)}}}}
 	}
 	card := func(caption string) Card {
 		return Card{Caption: caption, Now: caption == "b", Draw: func(w, h int) face.Drawing { return face.Drawing{W: w, H: h} }}

@@ -9,8 +9,7 @@ import (
 
 // A Picture is the table of a game: where its places and cards lie.
 type Picture struct {
-	// Of the table, which the page shows smaller
-	Size   image.Point
+	Bounds image.Rectangle // of the table, which the page shows smaller
 	Places []image.Rectangle
 	Cards  []PictureCard // from the bottom up
 }
@@ -35,18 +34,20 @@ func (s *typesetter) addPicture(p Picture) {
 }
 
 func (p Picture) fitting(room image.Point) image.Point {
-	if room.X*p.Size.Y < room.Y*p.Size.X {
-		return image.Pt(room.X, room.X*p.Size.Y/p.Size.X)
+	size := p.Bounds.Size()
+	if room.X*size.Y < room.Y*size.X {
+		return image.Pt(room.X, room.X*size.Y/size.X)
 	}
-	return image.Pt(room.Y*p.Size.X/p.Size.Y, room.Y)
+	return image.Pt(room.Y*size.X/size.Y, room.Y)
 }
 
 // Rectangles of one ink are together, because then one request paints them, and those that touch are one. Edge is the width of a card's edge.
 func (p Picture) fills(to image.Rectangle, edge int) (all []Fill) {
-	w, h := to.Dx(), to.Dy()
-	scaled := func(r image.Rectangle) image.Rectangle {
-		return image.Rect(r.Min.X*w/p.Size.X, r.Min.Y*h/p.Size.Y, r.Max.X*w/p.Size.X, r.Max.Y*h/p.Size.Y).Add(to.Min)
+	point := func(at image.Point) image.Point {
+		at = at.Sub(p.Bounds.Min)
+		return to.Min.Add(image.Pt(at.X*to.Dx()/p.Bounds.Dx(), at.Y*to.Dy()/p.Bounds.Dy()))
 	}
+	scaled := func(r image.Rectangle) image.Rectangle { return image.Rectangle{point(r.Min), point(r.Max)} }
 	fill := func(ink face.Ink, rects ...image.Rectangle) {
 		for _, r := range rects {
 			last := len(all) - 1

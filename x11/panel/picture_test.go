@@ -13,7 +13,7 @@ import (
 func TestPicture(t *testing.T) {
 	card := func(x, y int, down bool) PictureCard { return PictureCard{image.Rect(x, y, x+20, y+28), down} }
 	table := &Picture{
-		Size:   image.Pt(200, 80),
+		Bounds: image.Rect(0, 0, 200, 80),
 		Places: []image.Rectangle{image.Rect(5, 5, 25, 33), image.Rect(40, 5, 60, 33)},
 		Cards:  []PictureCard{card(5, 5, true), card(5, 5, true), card(5, 15, false), card(100, 5, true), card(110, 5, false)},
 	}
