@@ -55,11 +55,6 @@ func (s *stage) showCards(now time.Duration) {
 	s.Show(f)
 }
 
-func (s *stage) step(now time.Duration) {
-	s.motion.Step(now)
-	s.showCards(now)
-}
-
 func (s *stage) finish() {
 	if s.motion.Finish() {
 		s.showCards(0)

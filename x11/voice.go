@@ -29,23 +29,9 @@ type voice struct {
 // More sentences than a reader can have missed
 const mostSentences = 100
 
-// events returns nil if there is no speaker.
-func (v *voice) events() <-chan any {
-	if v.speaker == nil {
-		return nil
-	}
-	return v.speaker.Events
-}
-
 func (v *voice) start(c *Config, set *resources.Settings) {
 	if mode := set.Text("accessible"); mode != "off" {
 		v.speaker = speech.Start(speech.Config{Getenv: c.Getenv, Always: mode == "on", Version: resources.Version})
-	}
-}
-
-func (v *voice) stop() {
-	if v.speaker != nil {
-		v.speaker.Close()
 	}
 }
 

@@ -111,7 +111,7 @@ func (w *Window) Run() error {
 	}
 	w.alarms.Set(flow.RestDue, 0)
 	defer w.changes.thinker.Stop()
-	defer func() { w.voice.stop() }()
+	defer func() { w.voice.speaker.Close() }()
 	defer func() { w.Session.Timing.Hidden = false }() // the session may go on without this window
 	for !w.Session.HasQuit {
 		w.changes.thinker.WorkOn(w.Session.Thinking.Questions())
@@ -160,7 +160,7 @@ func (w *Window) Run() error {
 			w.refresh()
 		case line, ok := <-w.changes.lineChannel():
 			w.handleLine(line, ok)
-		case event := <-w.voice.events():
+		case event := <-w.voice.speaker.Events():
 			w.handleSpeech(event)
 		case <-w.Signalled.Done():
 			_ = w.Session.Do(play.Action{Name: "quit"})
@@ -262,7 +262,8 @@ func (w *Window) tick() {
 	}
 	if w.alarms.TakeDue(flow.MotionDue) && w.stage.motion.IsMoving() {
 		if w.flow.MayShow(false) {
-			w.stage.step(w.alarms.Now)
+			w.stage.motion.Step(w.alarms.Now)
+			w.stage.showCards(w.alarms.Now)
 			w.flow.AskAfterShow(false)
 		}
 		w.alarms.SetMotionAlarm(&w.stage.motion)

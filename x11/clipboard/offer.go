@@ -78,13 +78,6 @@ func (s *Selections) findOffer(selection xproto.Atom, owner xproto.Window, when 
 	return nil
 }
 
-// An offer made since the other program's stays (ICCCM 2.3.1).
-func (s *Selections) handleClear(ev xproto.SelectionClearEvent) {
-	if at := s.findOffer(ev.Selection, ev.Owner, ev.Time); at != nil {
-		*at = nil
-	}
-}
-
 // A refused request may have been meant for the former owner of the selection (ICCCM 2.2).
 func (s *Selections) handleRequest(ev xproto.SelectionRequestEvent) {
 	if at := s.findOffer(ev.Selection, ev.Owner, ev.Time); at != nil {

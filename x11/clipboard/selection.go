@@ -66,7 +66,9 @@ func (s *Selections) HandleEvent(ev xgb.Event) bool {
 	case xproto.SelectionRequestEvent:
 		s.handleRequest(ev)
 	case xproto.SelectionClearEvent:
-		s.handleClear(ev)
+		if at := s.findOffer(ev.Selection, ev.Owner, ev.Time); at != nil { // an offer made since the other program's stays (ICCCM 2.3.1)
+			*at = nil
+		}
 	case xproto.SelectionNotifyEvent:
 		if r := s.requests[ev.Requestor]; r != nil {
 			trySend(r.answers, ev)

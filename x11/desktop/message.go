@@ -18,7 +18,7 @@ func (d *Desktop) HandleMessage(ev xproto.ClientMessageEvent) (isClose bool) {
 			d.sendToManager(ev)
 		}
 	case d.Atoms.NetWMSyncRequest:
-		d.sync.note(ev.Data.Data32[2], ev.Data.Data32[3])
+		d.sync.asked, d.sync.waiting = uint64(ev.Data.Data32[3])<<32|uint64(ev.Data.Data32[2]), true
 	case d.Atoms.WMSaveYourself:
 		// Records on disk are always complete, so WM_COMMAND is all there is to save (ICCCM, Appendix C).
 		d.setCommand(d.top)

@@ -29,11 +29,6 @@ func (d *Desktop) declareSync(win xproto.Window) []xproto.Atom {
 	return []xproto.Atom{d.Atoms.NetWMSyncRequest}
 }
 
-// The number that announces a size comes in its lower and upper 32 bits.
-func (s *resizeSync) note(low, high uint32) {
-	s.asked, s.waiting = uint64(high)<<32|uint64(low), true
-}
-
 // NoteResize looks for the announced size, whether the server or a client has made the event.
 func (d *Desktop) NoteResize(e xgb.Event) {
 	if sent, ok := e.(link.SentEvent); ok {

@@ -2,15 +2,13 @@ package face
 
 import "math"
 
-func cornerRadius(w, h int) int { return max(2, int(4.4*cardScale(w, h)+0.5)) }
-
 // CornerInsets returns how many pixels a rounded card, with a margin around it, lacks at each end of its upper rows, from the top on. Its
 // lower rows lack as many.
 func CornerInsets(w, h, margin int) []int {
 	if min(w, h) < 16 {
 		return nil
 	}
-	radius := cornerRadius(w, h) + margin
+	radius := max(2, int(4.4*cardScale(w, h)+0.5)) + margin
 	insets := make([]int, radius)
 	for row := range insets {
 		// A pixel lies outside if its middle does.

@@ -156,7 +156,8 @@ func (f Figure) paint() *panes.Painter {
 // The coordinates count from the corner of the figure's bounds.
 func (f Figure) forEachLayer(use func(l panes.Layer, areas, lines []panes.Contour)) {
 	name, suit := f.names()
-	k := panes.NewWalker(deckParts(), figureTextReplacer(suit, name+" of "+suit), f.cardWidth(), f.scale())
+	cardWidth := int(f.scale()*80 + 0.5) // in pixels, as if the card had the usual proportions
+	k := panes.NewWalker(deckParts(), figureTextReplacer(suit, name+" of "+suit), cardWidth, f.scale())
 	k.Use = use
 	// The deck's texts draw a court from x = -23 to x = 23 and from y = 7 to y = 56. The point (0, 56) is the
 	// middle of the card.
@@ -182,9 +183,6 @@ func (f Figure) aceMiddle() float64 {
 	strip := measureIndex(Traditional, f.W, f.H).strip
 	return max(56, 56.01+aceHalf+(float64(strip)-float64(f.H)/2)/f.scale())
 }
-
-// cardWidth is in pixels, as if the card had the usual proportions. Some layers are only for certain widths.
-func (f Figure) cardWidth() int { return int(f.scale()*80 + 0.5) }
 
 func (f Figure) names() (part, suit string) {
 	switch f.Kind {

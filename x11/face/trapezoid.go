@@ -32,10 +32,6 @@ type Trapezoid struct{ Top, Bottom Span }
 // How far a side of a trapezoid may be from the outline of a part, in pixels
 const flatness = 0.05
 
-// figureFlatness is flatness for cards up to 160 pixels wide (a scale of 2 pixels in a unit). Above that it
-// grows with the card, so that a larger court takes hardly more trapezoids.
-func figureFlatness(scale float64) float64 { return flatness * max(1, scale/2) }
-
 // An Area is what a part covers. A place that its outlines cover twice is in the area once.
 type Area struct {
 	columns   []column

@@ -4,7 +4,6 @@ import (
 	"sync"
 
 	"github.com/jezek/xgb"
-	"github.com/jezek/xgb/xproto"
 )
 
 // An ErrorEvent is the server's error about a request that nobody waits for. A program that goes on need not
@@ -19,11 +18,6 @@ func (f ErrorEvent) String() string { return f.Error.Error() }
 // A SentEvent is an event about a window's place in the tree, size or state that a client has made. The
 // server itself tells all that is in it.
 type SentEvent struct{ xgb.Event }
-
-// X protocol, "Events"
-func isAboutWindows(kind byte) bool {
-	return kind >= xproto.CreateNotify && kind <= xproto.CirculateRequest
-}
 
 // A reader that takes all waiting events finds these at once.
 const eventBuffer = 256

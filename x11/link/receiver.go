@@ -71,7 +71,7 @@ func (r *receiver) handleEvent(message []byte) {
 		return
 	}
 	event := construct(slices.Clone(message))
-	if kind != message[0] && isAboutWindows(kind) {
+	if kind != message[0] && kind >= xproto.CreateNotify && kind <= xproto.CirculateRequest { // X protocol, "Events"
 		event = SentEvent{event}
 	}
 	r.pump.add(event)

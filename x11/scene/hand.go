@@ -21,10 +21,6 @@ type Hand struct {
 // rounding errors do not add up.
 type grip struct{ spot, card image.Point }
 
-func (g grip) scaledTo(card image.Point) image.Point {
-	return image.Pt(g.spot.X*card.X/g.card.X, g.spot.Y*card.Y/g.card.Y)
-}
-
 func (h Hand) HasCards() bool { return len(h.At) > 0 }
 
 func (h Hand) Len() int { return len(h.At) }
@@ -55,6 +51,7 @@ func (l Layout) AdaptHand(s game.State, h Hand) Hand {
 	}
 	pointer := h.At[0].Add(h.pointerOffset)
 	fresh := l.Lift(s, h.From, h.Index, pointer)
-	fresh.pointerOffset, fresh.firstGrip = h.firstGrip.scaledTo(l.Card), h.firstGrip
+	first := h.firstGrip
+	fresh.pointerOffset, fresh.firstGrip = image.Pt(first.spot.X*l.Card.X/first.card.X, first.spot.Y*l.Card.Y/first.card.Y), first
 	return fresh.MovedTo(pointer)
 }

@@ -69,15 +69,14 @@ type Style struct {
 	Packet    *game.Packet // how many cards of the waste are visible; nil means as the rules say
 }
 
-func (st Style) sideGap(cardWidth int) int { return cmp.Or(st.Gap, shareOf(cardWidth, sideGap)) }
-
 func (st Style) rowGap(cardHeight int) int { return cmp.Or(st.Gap, shareOf(cardHeight, rowGap)) }
 
 // NewLayout lays out a game in a window of w by h pixels, with a status line of status pixels, and cards as
 // large as fits unless the style fixes their width.
 func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 	bars := status + st.Strip + st.Bar
-	st.Gap = min(st.Gap, maxGap(r, w, h-bars))
+	// The gaps between columns take at most half the width, and one gap at most an eighth of the height.
+	st.Gap = min(st.Gap, max(1, min(w/((r.TableWidth()+1)/2*2+2), (h-bars)/8)))
 	card := st.CardWidth
 	if card <= 0 {
 		card = largestCardWidth(r, w, h-bars, st)
@@ -142,12 +141,6 @@ func (l Layout) movedBy(by image.Point) Layout {
 	return l
 }
 
-// The gaps between columns take at most half the width, and one gap at most an eighth of the height.
-func maxGap(r *game.Rules, w, h int) int {
-	columns := (r.TableWidth() + 1) / 2
-	return max(1, min(w/(2*columns+2), h/8))
-}
-
 // CardSize returns the size of a card by its width, in pixels.
 func CardSize(cardWidth int) image.Point { return image.Pt(cardWidth, shareOf(cardWidth, aspect)) }
 
@@ -160,7 +153,7 @@ func (st Style) visibleHeight(card image.Point) int {
 }
 
 func minWidth(r *game.Rules, cardWidth int, st Style) int {
-	columns, gap := (r.TableWidth()+1)/2, st.sideGap(cardWidth)
+	columns, gap := (r.TableWidth()+1)/2, cmp.Or(st.Gap, shareOf(cardWidth, sideGap))
 	if dealt, shown := st.hourFans(r, CardSize(cardWidth)); shown > 0 {
 		columns--
 		gap = max(gap, (2*(shown-cardWidth)+2)/3) // so that the fan of an hour ends half a gap before the next hour

@@ -34,7 +34,11 @@ func Ask(c *link.Conn, s *Screen, p face.Palette) *Inquiry {
 	q := &Inquiry{}
 	if s.HasWritableMap() {
 		q.inks = askForCells(c, s, p[:])
-		q.shades = askForCells(c, s, shadesFor(s, p))
+		shades := intermediateShades
+		if s.IsGray() {
+			shades = intermediateGrays
+		}
+		q.shades = askForCells(c, s, shades(p)) // the most important first
 	}
 	// after our own cells, so that the reply includes them
 	q.cells = AskCells(c, s)
@@ -53,14 +57,6 @@ func askForCells(c *link.Conn, s *Screen, colours []color.RGBA) []xproto.AllocCo
 // The cards have a cell for each of their inks, and the rest for shades, because all programs share the
 // cells. Usually 8 are for inks.
 const mostCardCells = 16
-
-// shadesFor returns the most important shades first.
-func shadesFor(s *Screen, p face.Palette) []color.RGBA {
-	if s.IsGray() {
-		return intermediateGrays(p)
-	}
-	return intermediateShades(p)
-}
 
 // Each lies in the middle of the widest gap between the gray levels of inks and earlier shades.
 func intermediateGrays(p face.Palette) (shades []color.RGBA) {

@@ -30,7 +30,8 @@ type channel struct {
 // are nil. TrueColor needs no cells.
 func NewMapping(s *Screen, cells []xproto.Rgb) Mapping {
 	if s.IsMono() {
-		return newMonoMapping(s)
+		return Mapping{gray: true, two: []pixels.Swatch{{Pixel: s.Black, Colour: color.RGBA{A: 255}},
+			{Pixel: s.White, Colour: color.RGBA{255, 255, 255, 255}}}} // on depth 1, white is pixel 0 or 1
 	}
 	if !s.HasChannels() {
 		m := Mapping{gray: s.IsGray(), cells: make([]color.RGBA, len(cells))}
@@ -47,12 +48,6 @@ func NewMapping(s *Screen, cells []xproto.Rgb) Mapping {
 		}
 	}
 	return m
-}
-
-// On depth 1, white is pixel 0 or 1.
-func newMonoMapping(s *Screen) Mapping {
-	return Mapping{gray: true, two: []pixels.Swatch{{Pixel: s.Black, Colour: color.RGBA{A: 255}},
-		{Pixel: s.White, Colour: color.RGBA{255, 255, 255, 255}}}}
 }
 
 // Of a value with more bits than the channel the lowest are dropped, as servers do it.

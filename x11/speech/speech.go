@@ -27,7 +27,6 @@ const usualLimit = 25 * time.Second // as other clients of D-Bus have it
 // A Speaker tells trees. Its goroutine ends with Close, and when it has lost a bus.
 type Speaker struct {
 	Config
-	Events <-chan any // one of the following types
 	events chan any
 	closed chan struct{}
 	mail   chan struct{} // has a value when there is something new below
@@ -69,12 +68,24 @@ func Start(c Config) *Speaker {
 	}
 	c.Limit = cmp.Or(c.Limit, usualLimit)
 	s := &Speaker{Config: c, events: make(chan any), closed: make(chan struct{}), mail: make(chan struct{}, 1)}
-	s.Events = s.events
 	go s.run(socket)
 	return s
 }
 
-func (s *Speaker) Close() { close(s.closed) }
+// Events returns a channel of one of the types above; nil for no speaker.
+func (s *Speaker) Events() <-chan any {
+	if s == nil {
+		return nil
+	}
+	return s.events
+}
+
+// Close is for no speaker, too.
+func (s *Speaker) Close() {
+	if s != nil {
+		close(s.closed)
+	}
+}
 
 func (s *Speaker) Show(t *outline.Tree) { s.post(func() { s.tree = t }) }
 

@@ -51,7 +51,7 @@ func start(t testing.TB, limit time.Duration) *listener {
 func (l *listener) await() any {
 	l.t.Helper()
 	select {
-	case e := <-l.speaker.Events:
+	case e := <-l.speaker.Events():
 		return e
 	case <-time.After(patience):
 		l.t.Fatal("no event")
@@ -106,7 +106,7 @@ func TestWithoutBus(t *testing.T) {
 	}
 	dir := t.TempDir()
 	s := speech.Start(speech.Config{Getenv: func(name string) string { return map[string]string{"XDG_RUNTIME_DIR": dir}[name] }})
-	if e := <-s.Events; e != (speech.Lost{}) {
+	if e := <-s.Events(); e != (speech.Lost{}) {
 		t.Errorf("without a socket %#v comes", e)
 	}
 	for limit := time.Now().Add(patience); runtime.NumGoroutine() > before; runtime.Gosched() {
@@ -485,7 +485,7 @@ func TestStalledReaders(t *testing.T) {
 	for n := 1; ; n++ {
 		l.speaker.Show(newTree(fmt.Sprint(n), slices.Repeat([]string{long}, n%50+1)))
 		select {
-		case e := <-l.speaker.Events:
+		case e := <-l.speaker.Events():
 			if e == speech.Listening(false) {
 				e = l.await()
 			}

@@ -19,14 +19,13 @@ import (
 // A Presenter shows frames in the windows of a display.
 type Presenter struct {
 	*surface
-	mapped    bool
-	eventMask uint32
-	colours   *paint.PaletteInquiry // with the palette of the next frame
-	shown     frame.Frame
-	board     *board
-	status    statusLine
-	strip     strip
-	panel     tablePanel
+	mapped  bool
+	colours *paint.PaletteInquiry // with the palette of the next frame
+	shown   frame.Frame
+	board   *board
+	status  statusLine
+	strip   strip
+	panel   tablePanel
 }
 
 func NewPresenter(d *Display) *Presenter { return &Presenter{surface: &surface{Display: d}} }
@@ -38,9 +37,9 @@ func (p *Presenter) Shown() *frame.Frame { return &p.shown }
 // because whoever creates it tells the window manager.
 func (p *Presenter) CreateTable(r image.Rectangle, f frame.Frame) {
 	p.shown.Title, p.shown.IconTitle, p.shown.Border, p.shown.Pointer = f.Title, f.IconTitle, f.Border, f.Pointer
-	p.Table, p.eventMask = xproto.Window(p.Conn.NewID()), tableEvents(f.Pointer)
+	p.Table = xproto.Window(p.Conn.NewID())
 	p.Conn.CreateWindow(p.Table, p.Conn.Screen.Root, r, f.Border,
-		xproto.CwEventMask, p.eventMask)
+		xproto.CwEventMask, tableEvents(f.Pointer))
 }
 
 func (p *Presenter) ResizeTable(size image.Point) {
@@ -50,15 +49,6 @@ func (p *Presenter) ResizeTable(size image.Point) {
 // PlaceTable asks the window manager for another place and size of the table window, in pixels of the root window.
 func (p *Presenter) PlaceTable(r image.Rectangle) {
 	p.moveResize(p.Table, r)
-}
-
-// selectEvents selects the events of the table window. Its children select none, so their events propagate to
-// it.
-func (p *Presenter) selectEvents(events uint32) {
-	if events != p.eventMask {
-		p.eventMask = events
-		p.Conn.ChangeWindowAttributes(p.Table, xproto.CwEventMask, events)
-	}
 }
 
 // MapTable maps the table window, once only. If the window is iconic, another MapWindow would ask the window
@@ -155,7 +145,7 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	case frame.NameWindows:
 		p.board.nameWindows(next.Places)
 	case frame.WantPointer:
-		p.selectEvents(tableEvents(next.Pointer))
+		p.Conn.ChangeWindowAttributes(p.Table, xproto.CwEventMask, tableEvents(next.Pointer))
 	case frame.Retitle:
 		p.Desk.SetTitle(p.Table, next.Title)
 	case frame.RetitleIcon:
