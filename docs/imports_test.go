@@ -90,8 +90,9 @@ x11/scene: pure game x11/face
 x11/hand: pure game x11/gesture x11/scene
 x11/history: pure game
 x11/panel: pure x11/face
+x11/looks: resources resources/cardset x11/face
 x11/cursor: pure game game/command game/play game/think/suggest game/text x11/gesture x11/hand x11/scene
-x11/pages: pure game game/think/grade game/play game/text resources resources/translations x11/face x11/panel
+x11/pages: pure game game/think/grade game/play game/text resources resources/translations x11/face x11/looks x11/panel
     x11/scene
 x11/face/panes: pure golang.org/x/image
 x11/face: pure game x11/face/panes golang.org/x/image
@@ -111,8 +112,6 @@ x11/clipboard: x11/link github.com/jezek/xgb
 x11/paint/raster: github.com/jezek/xgb
 x11/screen: x11/face x11/link x11/pixels github.com/jezek/xgb
 x11/paint: x11/face x11/link x11/paint/raster x11/pixels x11/screen github.com/jezek/xgb
-
-x11/looks: resources resources/cardset x11/face
 
 x11/pixmaps: game resources/cardset x11/face x11/link x11/paint x11/scene github.com/jezek/xgb
 

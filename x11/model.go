@@ -13,11 +13,9 @@ import (
 	"xklondike/resources/meaning"
 	"xklondike/resources/translations"
 	"xklondike/x11/cursor"
-	"xklondike/x11/face"
 	"xklondike/x11/flow"
 	"xklondike/x11/frame"
 	"xklondike/x11/hand"
-	"xklondike/x11/looks"
 	"xklondike/x11/pages"
 	"xklondike/x11/panel"
 	"xklondike/x11/scene"
@@ -105,8 +103,6 @@ func (m *model) openPanel(names []string) error {
 		Session:  m.Session,
 		Settings: func() *resources.Settings { return m.prefs.settings },
 		Save:     m.save,
-		Inks:     looks.InksBySetting,
-		Deck:     func(name, value string) face.Deck { return looks.DeckWith(m.prefs.settings, name, value) },
 		KeyOf:    func(a play.Action) string { return m.bindings.KeyOf(translations.Action(a)) },
 		TextOf:   func(s resources.Setting) string { return m.Command.TextOf(m.prefs.settings, s) },
 		Check: func(a play.Action) error {

@@ -28,15 +28,8 @@ func (q *Queue) AwaitFirstSize(w xproto.Window, limit <-chan time.Time) (size im
 			return image.Point{}, false
 		}
 	}
-	for more := true; more; {
-		select {
-		case e, open := <-q.conn.Events():
-			if more = open; open {
-				q.held = append(q.held, e)
-			}
-		default:
-			more = false
-		}
+	for len(q.conn.Events()) > 0 {
+		q.held = append(q.held, <-q.conn.Events())
 	}
 	for _, e := range q.held {
 		if c, isSize := e.(xproto.ConfigureNotifyEvent); isSize && c.Window == w {

@@ -7,7 +7,6 @@ import (
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/translations"
-	"xklondike/x11/face"
 	"xklondike/x11/panel"
 )
 
@@ -22,10 +21,6 @@ type Host struct {
 	// The number of the menu that menu() opens, from 1; 0 without a bar
 	Title int
 	Check func(play.Action) error // why an action does not apply now
-
-	Inks map[string]face.Ink // by the setting that colours it
-	// The deck in use, with another value of a setting
-	Deck func(setting, value string) face.Deck
 
 	// A setting's value, written as in config.toml; one just saved may not be in use yet
 	TextOf func(resources.Setting) string

@@ -18,7 +18,6 @@ import (
 	"xklondike/resources"
 	"xklondike/resources/translations"
 	"xklondike/x11/face"
-	"xklondike/x11/looks"
 	"xklondike/x11/panel"
 )
 
@@ -200,8 +199,6 @@ func (s *saver) page() *Settings {
 		KeyOf:    func(play.Action) string { return "space" },
 		Lines:    func() []translations.Line { return []translations.Line{{Event: "u"}, {Event: "z"}, {Event: "x"}} },
 		Describe: func([]translations.Action) string { return "undo" },
-		Deck:     func(name, value string) face.Deck { return looks.DeckWith(s.set, name, value) },
-		Inks:     map[string]face.Ink{"background": face.Baize},
 		Save: func(setting resources.Setting, text *string) error {
 			if text == nil {
 				s.saved = append(s.saved, setting.Name)
@@ -363,7 +360,6 @@ func TestSettingsFilter(t *testing.T) {
 func TestPreviews(t *testing.T) {
 	s := newSaver("")
 	p := s.page()
-	p.Inks = looks.InksBySetting
 	cards := func(name string) []panel.Card { return p.Preview(name).Cards }
 	p.Content()
 	for name, want := range gametest.Table(`

@@ -6,6 +6,7 @@ import (
 	"xklondike/game"
 	"xklondike/resources"
 	"xklondike/x11/face"
+	"xklondike/x11/looks"
 	"xklondike/x11/panel"
 )
 
@@ -18,12 +19,12 @@ func (s *Settings) Preview(name string) panel.Preview {
 	front := func(deck face.Deck, suit game.Suit, rank game.Rank) func(w, h int) face.Drawing {
 		return func(w, h int) face.Drawing { return deck.CardFace(game.NewCard(0, suit, rank), w, h) }
 	}
-	ink, coloured := s.Inks[setting.Name]
+	ink, coloured := looks.InksBySetting[setting.Name]
 	var cards []panel.Card
 	switch {
 	case slices.Contains([]string{"cardStyle", "cardBack", "suitColors"}, setting.Name):
 		for _, word := range setting.Words {
-			deck := s.Deck(setting.Name, word)
+			deck := looks.DeckWith(s.last, setting.Name, word)
 			draw := front(deck, game.Hearts, game.King)
 			switch setting.Name {
 			case "cardBack":
@@ -40,7 +41,7 @@ func (s *Settings) Preview(name string) panel.Preview {
 		} else if ink == face.ClubsInk {
 			black = game.Clubs
 		}
-		deck := s.Deck("", "")
+		deck := looks.Deck(s.last)
 		cards = []panel.Card{{Draw: front(deck, red, game.King)}, {Draw: front(deck, black, game.Queen)}, {Draw: deck.CardBack}}
 	}
 	return panel.Preview{Cards: cards}

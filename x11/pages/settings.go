@@ -6,6 +6,7 @@ import (
 
 	"xklondike/game/play"
 	"xklondike/resources"
+	"xklondike/x11/looks"
 	"xklondike/x11/panel"
 )
 
@@ -109,7 +110,7 @@ func (s *Settings) items(names []string) (items []panel.Item) {
 		}
 		item := panel.Item{Kind: panel.Choice, ID: name, Text: setting.Label, Note: s.shownValue(setting), Value: origin,
 			Detail: setting.Description(), Grey: lock != "" || isOnlyShown(name)}
-		if ink, ok := s.Inks[name]; ok {
+		if ink, ok := looks.InksBySetting[name]; ok {
 			item.Swatch = &ink
 		}
 		items = append(items, item)

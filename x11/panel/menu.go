@@ -2,6 +2,7 @@ package panel
 
 import (
 	"image"
+	"slices"
 
 	"xklondike/x11/face"
 )
@@ -18,7 +19,7 @@ const (
 // Least space between label and value, in em
 const menuGap = 2
 
-// Each item has one line. The menu is as wide as they need, if there is so much room.
+// The menu is as wide as its items need, if there is so much room; else some leave out their values.
 func typesetMenu(f *face.Font, items []Item, em, room int) Page {
 	label, value, marks := 0, 0, 0
 	for _, item := range items {
@@ -31,16 +32,14 @@ func typesetMenu(f *face.Font, items []Item, em, room int) Page {
 	if value > 0 {
 		value += menuGap * em
 	}
-	s := typesetter{Page: Page{Em: em, Size: image.Pt(min(2*side+marks+label+value, room), em/2)}, font: f}
+	width := min(2*side+marks+label+value, room)
+	items = slices.Clone(items)
 	for i, item := range items {
-		if item.Kind == Separator {
-			s.addSeparator()
-			continue
+		if marks+f.Width(item.Text)+em+f.Width(item.Value) > width-2*side {
+			items[i].Value = ""
 		}
-		s.addMenuRow(i, item, side+marks)
 	}
-	s.Size.Y += em / 2
-	return s.Page
+	return typeset(f, Content{Items: items}, em, width)
 }
 
 func (s *typesetter) addSeparator() {
@@ -48,21 +47,6 @@ func (s *typesetter) addSeparator() {
 	thick := max(1, s.Em/12)
 	s.fill(face.PanelGrey, image.Rect(s.Em/2, s.Size.Y+half, s.Size.X-s.Em/2, s.Size.Y+half+thick))
 	s.Size.Y += 2*half + thick
-}
-
-func (s *typesetter) addMenuRow(index int, item Item, left int) {
-	look, right := Plain, s.Size.X-margin*s.Em
-	if item.Grey {
-		look = Grey
-	}
-	place := s.beginChoice(index)
-	s.addMark(item.Mark)
-	s.Rows = append(s.Rows, Row{item.Text, look, left, s.Size.Y})
-	if width := s.font.Width(item.Value); item.Value != "" && left+s.font.Width(item.Text)+s.Em <= right-width {
-		s.Rows = append(s.Rows, Row{item.Value, look, right - width, s.Size.Y})
-	}
-	s.Size.Y += s.font.Height()
-	s.endChoice(place)
 }
 
 func (s *typesetter) addMark(m Mark) {

@@ -191,6 +191,8 @@ func typeset(f *face.Font, c Content, em, width int) Page {
 			s.addCurve(item.Points)
 		case Drawing:
 			s.addPicture(*item.Table)
+		case Separator:
+			s.addSeparator()
 		}
 	}
 	s.Size.Y += margin * em / 2

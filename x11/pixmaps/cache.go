@@ -84,15 +84,13 @@ func (c *Cache) free() {
 	c.forgetPixmaps()
 }
 
-// SetDeck sets how cards look, and reports whether that is a change. Windows show the old pixmaps until they
-// get new ones.
-func (c *Cache) SetDeck(deck face.Deck) (changed bool) {
-	if deck == c.deck {
-		return false
+// SetCards takes the pictures of cards from a deck, and from a player's set unless that is nil. Windows show the old pixmaps
+// until they get new ones.
+func (c *Cache) SetCards(deck face.Deck, set *cardset.Set) {
+	if deck != c.deck || set != c.set {
+		c.free()
+		c.deck, c.set = deck, set
 	}
-	c.free()
-	c.deck = deck
-	return true
 }
 
 // Recolour sets the palette of an inquiry that has its answers, and repaints the pixmaps that use a changed

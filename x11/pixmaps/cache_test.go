@@ -150,8 +150,8 @@ func TestFreed(t *testing.T) {
 		}{
 			{"the same size", func() { c.SetCardSize(image.Pt(80, 112)) }, false},
 			{"another size", func() { c.SetCardSize(image.Pt(90, 126)) }, true},
-			{"the same deck", func() { c.SetDeck(face.Deck{Round: true}) }, false},
-			{"another deck", func() { c.SetDeck(face.Deck{Style: face.PlainStyle}) }, true},
+			{"the same deck", func() { c.SetCards(face.Deck{Round: true}, nil) }, false},
+			{"another deck", func() { c.SetCards(face.Deck{Style: face.PlainStyle}, nil) }, true},
 		} {
 			said := c.during(change.do)
 			kept := len(live.Named(wire.Request, "CreatePixmap")) - len(live.Named(wire.Request, "FreePixmap"))

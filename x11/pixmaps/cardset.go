@@ -6,22 +6,10 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/resources/cardset"
 	"xklondike/x11/face"
 	"xklondike/x11/link"
 	"xklondike/x11/scene"
 )
-
-// UseCardSet takes the pictures of cards from a player's set, or from our own deck if set is nil, and reports
-// whether that is a change. Windows show the old pixmaps until they get new ones.
-func (c *Cache) UseCardSet(set *cardset.Set) (changed bool) {
-	if set == c.set {
-		return false
-	}
-	c.free()
-	c.set = set
-	return true
-}
 
 func (c *Cache) findOrSendPicture(s side) xproto.Pixmap {
 	e, ok := c.sides[s]

@@ -111,10 +111,8 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 			p.board.places.forgetMarks(p.board.rounded)
 		}
 	case frame.NewLook:
-		deck, set := p.Pixmaps.SetDeck(next.Look.Deck), p.Pixmaps.UseCardSet(next.Look.Set)
-		if deck || set {
-			p.board.redrawCards()
-		}
+		p.Pixmaps.SetCards(next.Look.Deck, next.Look.Set)
+		p.board.redrawCards()
 	case frame.Resize:
 		p.board.resizeCards(next.Card, next.Scene)
 		p.board.places.resize(next.Places)
@@ -163,8 +161,7 @@ func (p *Presenter) createWindows(f *frame.Frame) {
 		p.strip.forget()
 		p.panel.forget()
 	}
-	p.Pixmaps.SetDeck(f.Look.Deck)
-	p.Pixmaps.UseCardSet(f.Look.Set)
+	p.Pixmaps.SetCards(f.Look.Deck, f.Look.Set)
 	p.shown.Scene = f.Scene
 	p.board = newBoard(p.surface, f, &p.shown.Scene)
 	p.status, p.strip = statusLine{surface: p.surface, window: p.board.statusWindow}, strip{surface: p.surface}
