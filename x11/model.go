@@ -55,12 +55,13 @@ func (m *model) source() frame.Source {
 	m.panel.LayOut(m.tabletop.PanelRoom(m.look.OneBit))
 	m.Session.Timing.SetPaused(m.panel.Shown.IsOpen())
 	source := frame.Source{
-		State: m.Session.State(), Deal: m.Session.GameCount, Layout: m.tabletop.Layout, Em: m.tabletop.Em, Fonts: m.panel.Fonts,
-		Look: m.look, Border: m.prefs.BorderWidth,
+		Given: frame.Given{
+			Border: m.prefs.BorderWidth, Look: m.look, Deal: m.Session.GameCount, Bar: m.panel.Bar(), Panel: m.panel.Shown,
+			Pointer: frame.Pointer{Free: m.hand.HasCards() || m.panel.Shown.AcceptsInput()},
+		},
+		State: m.Session.State(), Layout: m.tabletop.Layout, Em: m.tabletop.Em, Fonts: m.panel.Fonts,
 		Hand: m.hand.Hand, Scene: m.hand.Scene(m.tabletop.handView()),
 		Status: m.statusText(),
-		Panel:  m.panel.Shown, Bar: m.panel.Bar(),
-		Pointer: frame.Pointer{Free: m.hand.HasCards() || m.panel.Shown.AcceptsInput()},
 	}
 	source.Title, source.IconTitle = m.prefs.titles(m.Session)
 	if m.Session.CheckCanMove() == nil {

@@ -21,7 +21,7 @@ func SaveCardSheet(c Config, set *resources.Settings, name string) error {
 
 // newLook waits for the disk if there is a card set.
 func newLook(f resources.Files, set *resources.Settings) frame.Look {
-	look := frame.Look{Deck: looks.Deck(set), Set: looks.OpenCardSet(f, set), Palette: looks.NewColours(set).Palette(),
+	look := frame.Look{Deck: looks.Deck(set), Set: looks.NewCardSets(f).AwaitFirst(set, nil), Palette: looks.Palette(set),
 		OneBit: set.Bool("oneBit"), Felt: set.Bool("felt") && !set.Bool("oneBit")}
 	look.Deck.Shadow = look.Deck.Shadow && !look.OneBit && look.Set == nil
 	return look

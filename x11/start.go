@@ -63,7 +63,7 @@ func (w *Window) setUp() error {
 
 	w.Conn.Cork()
 	settings, workArea, monitors := desk.AskXSettings(), desk.AskWorkArea(), desk.AskMonitors()
-	palette := looks.NewColours(w.prefs.settings).Palette()
+	palette := looks.Palette(w.prefs.settings)
 	painter := paint.Ask(w.Conn, paint.Options{Render: desk.HasRender, OneBit: w.prefs.settings.Bool("oneBit")}, palette)
 	w.tabletop.readKeptSize(&w.Config)
 	g := w.createTableWindow()
@@ -81,7 +81,7 @@ func (w *Window) setUp() error {
 		// In other cases the window manager may still resize the window, and so the cards, and masks sent now
 		// would be in vain.
 		painter.SendMasks(windows.FirstDrawings(frame.Build(frame.Source{
-			State: w.Session.State(), Layout: w.tabletop.Layout, Em: w.tabletop.Em, Look: w.look, Fonts: new(face.Fonts),
+			Given: frame.Given{Look: w.look}, State: w.Session.State(), Layout: w.tabletop.Layout, Em: w.tabletop.Em, Fonts: new(face.Fonts),
 			Scene: scene.Build(w.tabletop.Layout, w.Session.State(), w.hand.Hand),
 		})))
 	}
@@ -133,7 +133,7 @@ func (w *Window) createTableWindow() desktop.Geometry {
 	g := w.tabletop.FirstGeometry(w.Session.Rules(), w.prefs.Wishes)
 	w.tabletop.Watch.NoteCreated(g.Rect)
 	title, iconTitle := w.prefs.titles(w.Session)
-	w.stage.CreateTable(g.Rect, frame.Frame{Title: title, IconTitle: iconTitle, Border: w.prefs.BorderWidth})
+	w.stage.CreateTable(g.Rect, frame.Given{Title: title, IconTitle: iconTitle, Border: w.prefs.BorderWidth})
 	w.tabletop.layOutFor(g.Rect.Size())
 	host, _ := os.Hostname() // without a host name the window gets neither WM_CLIENT_MACHINE nor _NET_WM_PID
 	w.Desk.SetWMProperties(w.Table, desktop.Identity{

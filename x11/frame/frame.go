@@ -13,13 +13,10 @@ import (
 
 // A Frame is everything that a display shows.
 type Frame struct {
-	Bounds           image.Rectangle // of the table window; its corner is at 0,0
-	Title, IconTitle string
-	Border           int // width of the border of the table window
-	Look             Look
+	Given
+	Bounds image.Rectangle // of the table window; its corner is at 0,0
 
 	Rules  *game.Rules
-	Deal   int // another deal has another number
 	Won    bool
 	Card   image.Point // size of a card
 	Scene  scene.Scene
@@ -28,12 +25,19 @@ type Frame struct {
 
 	Status Status
 	Strip  Strip
-	Bar    panel.Bar
-	Panel  panel.Shown
+	Trails bool // cards that move leave their pictures behind
+}
 
-	Pointer Pointer
-	Trails  bool // cards that move leave their pictures behind
-	Lacks   Parts
+// Given is what a frame takes from its source as it is.
+type Given struct {
+	Title, IconTitle string
+	Border           int // width of the border of the table window
+	Look             Look
+	Deal             int // another deal has another number
+	Bar              panel.Bar
+	Panel            panel.Shown
+	Pointer          Pointer
+	Lacks            Parts
 }
 
 // A Look says how cards look, and the colours of everything.
@@ -66,35 +70,27 @@ type Parts struct {
 
 // A Source is what a frame is made of.
 type Source struct {
+	Given
 	State  game.State
-	Deal   int // see Frame
 	Layout scene.Layout
 	Em     int // font size of the status line
 	Fonts  *face.Fonts
-	Look   Look
-	Border int
 
 	Hand  scene.Hand
 	Scene scene.Scene // of Layout, State and Hand, perhaps with a covered card that the player looks at
 	Spots [RimKinds]*scene.Spot
 
-	Title, IconTitle string
-	Status           StatusText
-	History          *game.Game // nil for a game without one
-	Bar              panel.Bar
-	Panel            panel.Shown
-	Pointer          Pointer
-	Lacks            Parts
+	Status  StatusText
+	History *game.Game // nil for a game without one
 }
 
 func Build(s Source) Frame {
 	f := Frame{
-		Bounds: s.Layout.Bounds, Title: s.Title, IconTitle: s.IconTitle, Border: s.Border, Look: s.Look,
-		Rules: s.State.Rules(), Deal: s.Deal, Won: s.State.Won(), Card: s.Layout.Card, Scene: s.Scene,
+		Given: s.Given, Bounds: s.Layout.Bounds,
+		Rules: s.State.Rules(), Won: s.State.Won(), Card: s.Layout.Card, Scene: s.Scene,
 		Places: newPlaces(s.Layout, s.State, s.Hand),
 		Status: newStatus(s.Layout.Status, s.Em, s.Fonts, s.Status),
 		Strip:  Strip{Rect: s.Layout.Strip, Em: s.Em},
-		Bar:    s.Bar, Panel: s.Panel, Pointer: s.Pointer, Lacks: s.Lacks,
 	}
 	if s.History != nil && !f.Strip.Rect.Empty() {
 		lines, current := s.History.Lines()

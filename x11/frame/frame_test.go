@@ -27,7 +27,7 @@ func newTable(t gametest.T, name string, deal uint32, size image.Point) *table {
 	t.Helper()
 	r := gametest.Rules(t, name)
 	x := &table{game: game.NewGame(r, game.Shuffle(r.Packs, deal), game.Tally{})}
-	x.source = frame.Source{Em: 14, Fonts: new(face.Fonts), Deal: int(deal), History: x.game,
+	x.source = frame.Source{Em: 14, Fonts: new(face.Fonts), Given: frame.Given{Deal: int(deal)}, History: x.game,
 		Layout: scene.NewLayout(r, size.X, size.Y, 24, scene.Style{Bar: 20, Strip: 18})}
 	return x
 }
@@ -98,8 +98,8 @@ func TestDiff(t *testing.T) {
 func bringAbout(c frame.Change, shown, next *frame.Frame) {
 	switch c.What {
 	case frame.NewTable:
-		*shown = frame.Frame{Title: shown.Title, IconTitle: shown.IconTitle, Border: shown.Border, Pointer: shown.Pointer, Look: next.Look,
-			Bounds: next.Bounds, Rules: next.Rules, Deal: next.Deal, Won: next.Won, Card: next.Card, Scene: next.Scene,
+		*shown = frame.Frame{Given: frame.Given{Title: shown.Title, IconTitle: shown.IconTitle, Border: shown.Border, Pointer: shown.Pointer, Look: next.Look, Deal: next.Deal},
+			Bounds: next.Bounds, Rules: next.Rules, Won: next.Won, Card: next.Card, Scene: next.Scene,
 			Places: slices.Clone(next.Places), Trails: next.Trails}
 		shown.Status.Rect, shown.Status.Em = next.Status.Rect, next.Status.Em
 	case frame.NewDeal:

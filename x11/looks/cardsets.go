@@ -22,11 +22,13 @@ func (c CardSets) Use(r cardset.Result, set *resources.Settings) (pictures *card
 	if !c.Accept(r) {
 		return nil, false
 	}
-	rejectBadCardSet(set, r.Err)
+	if r.Err != nil {
+		set.Reject("cardSet", r.Err.Error())
+	}
 	return r.Set, true
 }
 
-// AwaitFirst waits for the set until the limit. It returns nil, for our own cards, if there is none by then,
+// AwaitFirst waits for the set until the limit, which may be nil. It returns nil, for our own cards, if there is none by then,
 // or a bad one.
 func (c CardSets) AwaitFirst(set *resources.Settings, limit <-chan time.Time) *cardset.Set {
 	if set.Text("cardSet") == "" {
@@ -39,24 +41,5 @@ func (c CardSets) AwaitFirst(set *resources.Settings, limit <-chan time.Time) *c
 		return pictures
 	case <-limit:
 		return nil
-	}
-}
-
-// OpenCardSet waits for the disk and returns the set of the settings, or nil for our own deck. A bad set is
-// rejected in the settings.
-func OpenCardSet(f resources.Files, set *resources.Settings) *cardset.Set {
-	directory := set.Text("cardSet")
-	if directory == "" {
-		return nil
-	}
-	pictures, err := cardset.Open(f.Directory(directory))
-	rejectBadCardSet(set, err)
-	return pictures
-}
-
-// err is nil, or says what is wrong with the set.
-func rejectBadCardSet(set *resources.Settings, err error) {
-	if err != nil {
-		set.Reject("cardSet", err.Error())
 	}
 }

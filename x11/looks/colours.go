@@ -2,7 +2,6 @@ package looks
 
 import (
 	"image/color"
-	"maps"
 
 	"xklondike/resources"
 	"xklondike/x11/face"
@@ -31,27 +30,11 @@ var InksBySetting = map[string]face.Ink{
 	"bottomShadowColor": face.BottomShadow,
 }
 
-// Colours has the colours of the settings.
-type Colours struct {
-	settings *resources.Settings
-	given    map[string]color.RGBA // that somebody has set, by setting
-}
-
-func NewColours(set *resources.Settings) *Colours {
-	c := &Colours{settings: set, given: make(map[string]color.RGBA)}
-	for name := range InksBySetting {
-		if set.Given(name) {
-			c.given[name] = set.Color(name).RGB
-		}
-	}
-	return c
-}
-
 // Palette returns the colour of every ink. Inks without a setting get colours that go with the others.
-func (c *Colours) Palette() face.Palette {
+func Palette(set *resources.Settings) face.Palette {
 	p := face.DefaultPalette()
 	var fixed []face.Ink
-	given := c.withReverseVideo(p)
+	given := givenColours(set, p)
 	for name, rgb := range given {
 		p[InksBySetting[name]] = rgb
 		fixed = append(fixed, InksBySetting[name])
@@ -62,7 +45,7 @@ func (c *Colours) Palette() face.Palette {
 		fixed = append(fixed, face.PanelText)
 	}
 	p = face.DeriveInks(p, fixed...)
-	if c.settings.Text("suitColors") == "four" {
+	if set.Text("suitColors") == "four" {
 		p = face.WithFourColours(p, fixed...)
 	}
 	if setsText { // it also colours the lines on the baize
@@ -71,17 +54,23 @@ func (c *Colours) Palette() face.Palette {
 	return p
 }
 
-func (c *Colours) withReverseVideo(p face.Palette) map[string]color.RGBA {
-	if !c.settings.Bool("reverseVideo") {
-		return c.given
+// givenColours returns the colours that somebody has set, by setting. With reverseVideo, the background and the foreground
+// change places, those of p if they are not set.
+func givenColours(set *resources.Settings, p face.Palette) map[string]color.RGBA {
+	given := make(map[string]color.RGBA)
+	for name := range InksBySetting {
+		if set.Given(name) {
+			given[name] = set.Color(name).RGB
+		}
 	}
-	given := maps.Clone(c.given)
-	given["background"], given["foreground"] = p[face.BarText], p[face.Baize]
-	if rgb, ok := c.given["foreground"]; ok {
-		given["background"] = rgb
-	}
-	if rgb, ok := c.given["background"]; ok {
-		given["foreground"] = rgb
+	if set.Bool("reverseVideo") {
+		colourOf := func(name string) color.RGBA {
+			if rgb, ok := given[name]; ok {
+				return rgb
+			}
+			return p[InksBySetting[name]]
+		}
+		given["background"], given["foreground"] = colourOf("foreground"), colourOf("background")
 	}
 	return given
 }

@@ -34,7 +34,7 @@ func TestForeground(t *testing.T) {
 	paletteWith := func(words ...string) face.Palette {
 		cmd := gametest.Must(cli.Parse(append([]string{"xklondike"}, words...), blank))(t)
 		set := cmd.Settings(resources.Files{}, resources.Properties{}, func(line string) { t.Error(line) })
-		return NewColours(set).Palette()
+		return Palette(set)
 	}
 	plain, chosen := paletteWith("-bg", "#000080"), paletteWith("-bg", "#000080", "-fg", "#ffff00")
 	if want := chosen[face.BarText]; want.R != 0xff || want.G != 0xff || want.B != 0 {

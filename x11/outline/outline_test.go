@@ -29,7 +29,7 @@ type table struct {
 func newTable(t gametest.T, s game.State) *table {
 	t.Helper()
 	x := &table{}
-	x.source = frame.Source{Em: 14, Fonts: new(face.Fonts), State: s, Title: "Klondike",
+	x.source = frame.Source{Em: 14, Fonts: new(face.Fonts), State: s, Given: frame.Given{Title: "Klondike"},
 		Layout: scene.NewLayout(s.Rules(), 800, 600, 24, scene.Style{})}
 	return x
 }

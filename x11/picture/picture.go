@@ -119,10 +119,7 @@ func (c canvas) drawCards(f frame.Frame) {
 		if covered[sp.Card] {
 			continue
 		}
-		side := scene.Sprite{Face: sp.Face}
-		if sp.Face == scene.Front {
-			side.Card = sp.Card
-		}
+		side := sp.Side()
 		if drawn[side] == nil {
 			drawn[side] = c.card(side, f.Card)
 		}

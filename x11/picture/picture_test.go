@@ -23,7 +23,7 @@ func TestGolden(t *testing.T) {
 	g := game.NewGame(rules, game.Shuffle(1, 41), game.Tally{})
 	source := func(size image.Point, em int, style scene.Style) frame.Source {
 		s := frame.Source{State: g.State(), Layout: scene.NewLayout(rules, size.X, size.Y, 2*em, style), Em: em, Fonts: new(face.Fonts),
-			Look: frame.Look{Palette: face.DefaultPalette(), Deck: face.Deck{Round: true}}, History: g}
+			Given: frame.Given{Look: frame.Look{Palette: face.DefaultPalette(), Deck: face.Deck{Round: true}}}, History: g}
 		s.Scene = scene.Build(s.Layout, s.State, scene.Hand{})
 		return s
 	}

@@ -20,9 +20,9 @@ type Cache struct {
 	*paint.Painter
 	palette face.Palette
 	deck    face.Deck
-	set     *cardset.Set // the player's own pictures of cards; nil for those of deck
-	size    image.Point  // of a card, in pixels
-	sides   map[side]cachedPixmap
+	set     *cardset.Set                     // the player's own pictures of cards; nil for those of deck
+	size    image.Point                      // of a card, in pixels
+	sides   map[scene.Sprite]cachedPixmap    // by scene.Sprite.Side
 	table   xproto.Pixmap                    // the background of the table window
 	felt    bool                             // the table is not of one colour
 	masks   map[face.PlaceKind]xproto.Pixmap // of marks on felt
@@ -30,12 +30,6 @@ type Cache struct {
 	blank   cachedPixmap // the paper and the outline with which all fronts begin
 	face.Fonts
 	detail detail // how much of a front is drawn before Complete
-}
-
-// The card is that of the first pack that looks the same; of all backs it is the same one.
-type side struct {
-	card game.Card
-	face scene.Face
 }
 
 type markedPlace struct {
@@ -59,7 +53,7 @@ func New(p *paint.Painter, palette face.Palette, deck face.Deck) *Cache {
 }
 
 func (c *Cache) forgetPixmaps() {
-	c.sides, c.blank = make(map[side]cachedPixmap), cachedPixmap{}
+	c.sides, c.blank = make(map[scene.Sprite]cachedPixmap), cachedPixmap{}
 	c.places, c.masks = make(map[markedPlace]xproto.Pixmap), make(map[face.PlaceKind]xproto.Pixmap)
 }
 
@@ -125,7 +119,7 @@ func (c *Cache) forEach(do func(cachedPixmap)) {
 	}
 }
 
-func (c *Cache) findOrDraw(s side, much detail, draw func() face.Drawing) xproto.Pixmap {
+func (c *Cache) findOrDraw(s scene.Sprite, much detail, draw func() face.Drawing) xproto.Pixmap {
 	e, ok := c.sides[s]
 	if !ok {
 		defer c.SetPurpose(c.SetPurpose(link.Faces))
@@ -158,19 +152,16 @@ func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
 }
 
 func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
-	s := side{face: f}
-	if f == scene.Front {
-		s.card = game.NewCard(0, card.Suit(), card.Rank())
-	}
+	s := scene.Sprite{Card: card, Face: f}.Side()
 	switch {
-	case c.set != nil && (f == scene.Back || c.set.Has(s.card)):
+	case c.set != nil && (f == scene.Back || c.set.Has(s.Card)):
 		return c.findOrSendPicture(s)
 	case f == scene.Back:
 		return c.findOrDraw(s, everything, func() face.Drawing { return c.deck.CardBack(c.size.X, c.size.Y) })
 	}
 	return c.findOrDraw(s, c.detail, func() face.Drawing {
 		c.blank.drawing = c.deck.BlankFace(c.size.X, c.size.Y)
-		return c.deck.CardFace(s.card, c.size.X, c.size.Y)
+		return c.deck.CardFace(s.Card, c.size.X, c.size.Y)
 	})
 }
 

@@ -11,7 +11,7 @@ import (
 	"xklondike/x11/scene"
 )
 
-func (c *Cache) findOrSendPicture(s side) xproto.Pixmap {
+func (c *Cache) findOrSendPicture(s scene.Sprite) xproto.Pixmap {
 	e, ok := c.sides[s]
 	if !ok {
 		defer c.SetPurpose(c.SetPurpose(link.Faces))
@@ -23,8 +23,8 @@ func (c *Cache) findOrSendPicture(s side) xproto.Pixmap {
 }
 
 // The baize shows where a picture is transparent.
-func (c *Cache) pictureFromSet(s side) (img *image.RGBA, opaque bool) {
-	return c.set.Picture(s.card, s.face == scene.Back, c.size.X, c.size.Y, c.palette[face.Baize])
+func (c *Cache) pictureFromSet(s scene.Sprite) (img *image.RGBA, opaque bool) {
+	return c.set.Picture(s.Card, s.Face == scene.Back, c.size.X, c.size.Y, c.palette[face.Baize])
 }
 
 // All pictures change if all inks do, or if the screen has a colour map, because the pixels are then those of

@@ -56,7 +56,7 @@ func divide(d face.Drawing) (corner, rest face.Drawing) {
 // Complete draws what the front of a card lacks. It returns false if the front lacks nothing, or was never
 // drawn.
 func (c *Cache) Complete(card game.Card) (pm xproto.Pixmap, drawn bool) {
-	s := side{game.NewCard(0, card.Suit(), card.Rank()), scene.Front}
+	s := scene.Sprite{Card: card, Face: scene.Front}.Side()
 	e, ok := c.sides[s]
 	if !ok || e.detail == everything {
 		return 0, false

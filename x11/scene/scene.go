@@ -24,6 +24,14 @@ type Sprite struct {
 	Inset   int // pixels missing at the left and at the right, because the card is turning
 }
 
+// Side returns a sprite that is the same for all that show the same side of a card: a front of the first pack, or a back.
+func (sp Sprite) Side() Sprite {
+	if sp.Face == Back {
+		return Sprite{}
+	}
+	return Sprite{Card: game.NewCard(0, sp.Card.Suit(), sp.Card.Rank()), Face: Front}
+}
+
 // A Scene is everything that can change on the table. The sprites are in stacking order; those in the drag
 // window come last.
 type Scene struct {

@@ -17,7 +17,7 @@ const columns = int(game.King)
 func Frame(look frame.Look, card image.Point) frame.Frame {
 	gap := max(2, card.X/10)
 	step := card.Add(image.Pt(gap, gap))
-	f := frame.Frame{Bounds: image.Rect(0, 0, columns*step.X+gap, 5*step.Y+gap), Look: look, Card: card}
+	f := frame.Frame{Bounds: image.Rect(0, 0, columns*step.X+gap, 5*step.Y+gap), Given: frame.Given{Look: look}, Card: card}
 	at := func(i int) image.Point { return image.Pt(gap+i%columns*step.X, gap+i/columns*step.Y) }
 	for i := range game.PackSize {
 		f.Scene.Sprites = append(f.Scene.Sprites, scene.Sprite{Card: game.Card(i), At: at(i), Face: scene.Front})

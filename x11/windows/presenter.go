@@ -35,7 +35,7 @@ func (p *Presenter) Shown() *frame.Frame { return &p.shown }
 
 // CreateTable creates the table window, with the border and the events of a frame. Its titles are those of the frame,
 // because whoever creates it tells the window manager.
-func (p *Presenter) CreateTable(r image.Rectangle, f frame.Frame) {
+func (p *Presenter) CreateTable(r image.Rectangle, f frame.Given) {
 	p.shown.Title, p.shown.IconTitle, p.shown.Border, p.shown.Pointer = f.Title, f.IconTitle, f.Border, f.Pointer
 	p.Table = xproto.Window(p.Conn.NewID())
 	p.Conn.CreateWindow(p.Table, p.Conn.Screen.Root, r, f.Border,
