@@ -26,7 +26,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 	w.tabletop.HandleEvent(e, w.Table, w.Conn.Screen.Root)
 	w.Desk.NoteResize(e)
 	w.events.Repeats.Note(e)
-	w.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat())
+	w.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat)
 	w.stage.finishOnEvent(e)
 	if w.voice.noteFocus(e) {
 		w.report()
@@ -165,8 +165,8 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 		return
 	}
 	w.trigger = trigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown &&
-		w.events.Repeats.IsRepeat()}
-	if k == gesture.KeyDown && w.keys.IsTyping() && e.State&commandModifiers == 0 {
+		w.events.Repeats.IsRepeat}
+	if k == gesture.KeyDown && w.keys.IsTyping && e.State&commandModifiers == 0 {
 		w.keys.TypeKey(key.Name, key.Char)
 		w.touches++
 		return

@@ -111,9 +111,9 @@ func (r *reference) press(key rune) {
 	switch {
 	case key == '>':
 		_ = r.keys.DoAction("cursor", []string{"right"})
-	case r.keys.IsTyping() && key == '\r':
+	case r.keys.IsTyping && key == '\r':
 		r.keys.TypeKey("Return", 0)
-	case r.keys.IsTyping():
+	case r.keys.IsTyping:
 		r.keys.TypeKey(string(key), key)
 	case key == ' ':
 		_ = r.session.Do(play.Action{Name: "deal"})

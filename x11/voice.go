@@ -100,7 +100,7 @@ func (w *Window) handleSpeech(event any) {
 
 // obey does what a reader asks for, if a player at the keyboard could do that now, and reports whether it is done.
 func (w *Window) obey(n *outline.Node, action string) bool {
-	if n == nil || action != outline.Focus && !slices.Contains(n.Actions(), action) || w.keys.IsTyping() {
+	if n == nil || action != outline.Focus && !slices.Contains(n.Actions(), action) || w.keys.IsTyping {
 		return false
 	}
 	w.putCardsBack()

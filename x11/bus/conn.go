@@ -30,7 +30,7 @@ type Conn struct {
 	limit    time.Duration
 	serial   uint32
 	asked    map[uint32]func(reply *dbus.Message)
-	late     <-chan time.Time
+	Late     <-chan time.Time // gets a value when an answer is overdue
 	closed   chan struct{}
 	err      error // why Received is closed
 }
@@ -142,9 +142,6 @@ func (c *Conn) Err() error {
 	}
 	return c.err
 }
-
-// Late returns a channel that gets a value when an answer is overdue.
-func (c *Conn) Late() <-chan time.Time { return c.late }
 
 func (c *Conn) Flush() error {
 	if c.out.Len() == 0 {

@@ -35,8 +35,8 @@ func (c *Conn) Call(call Call, then func(body []any, err error)) {
 		m.Flags = 0
 	}
 	serial := c.send(m, call.Args)
-	if c.late == nil {
-		c.late = time.After(c.limit)
+	if c.Late == nil {
+		c.Late = time.After(c.limit)
 	}
 	c.asked[serial] = func(m *dbus.Message) {
 		if m.Type == dbus.TypeError {
@@ -61,7 +61,7 @@ func (c *Conn) TakeReply(m *dbus.Message) bool {
 	serial := Header[uint32](m, dbus.FieldReplySerial)
 	then := c.asked[serial]
 	if delete(c.asked, serial); len(c.asked) == 0 {
-		c.late = nil
+		c.Late = nil
 	}
 	if then != nil {
 		then(m)

@@ -59,7 +59,7 @@ func TestType(t *testing.T) {
 	p.TypeFirst("slash")
 	p.typeKeys("qh: Queen of Hearts in column 4. Type where it goes", "q", "h")
 	p.typeKeys("q", "BackSpace")
-	if p.typeKeys("", "Escape"); p.IsTyping() {
+	if p.typeKeys("", "Escape"); p.IsTyping {
 		t.Error("Escape does not end the typing")
 	}
 	p.typeKeys("t5 f0 1", "a", "h", "u")
@@ -71,7 +71,7 @@ func TestType(t *testing.T) {
 	}
 	p.typeKeys("2 moves fit: Queen of Hearts to King of Spades, column 7. Return: play it, Tab: next", "Tab")
 	p.typeKeys("t3 t6 1", "Return")
-	if p.IsTyping() {
+	if p.IsTyping {
 		t.Error("the entry is not empty after the move")
 	}
 	p.typeKeys("The waste is empty.", "w", "u")

@@ -20,8 +20,8 @@ type Player struct {
 	Layout  *scene.Layout
 	state   game.State // that the cursor was last adapted to
 
-	typing bool
-	entry  command.Entry
+	IsTyping bool
+	entry    command.Entry
 	// The moves that the typed words may mean; the mark is on the cards of the first
 	choices []game.Move
 }

@@ -10,8 +10,6 @@ import (
 	"xklondike/x11/scene"
 )
 
-func (p *Player) IsTyping() bool { return p.typing }
-
 // TypeFirst begins a typed move after a press of a key. A digit is its first character.
 func (p *Player) TypeFirst(key string) {
 	p.startTyping()
@@ -22,11 +20,11 @@ func (p *Player) TypeFirst(key string) {
 
 func (p *Player) startTyping() {
 	p.stopTyping()
-	p.typing = true
+	p.IsTyping = true
 	p.Session.Status.ShowMessage("Type a move: 7h8s, 7hu for up, or 3 5 and Return")
 }
 
-func (p *Player) stopTyping() { p.typing, p.entry, p.choices = false, "", nil }
+func (p *Player) stopTyping() { p.IsTyping, p.entry, p.choices = false, "", nil }
 
 // TypeKey handles a key of a typed move, by its name and the character that it types. BackSpace erases a character, Escape all
 // of them, and Return ends the move. A complete move ends by itself. If the words mean several moves, Tab goes from one to the

@@ -10,7 +10,7 @@ import (
 type Repeats struct {
 	key               xproto.Keycode   // pressed last
 	pressed, released xproto.Timestamp // last
-	repeats           bool             // by a held key
+	IsRepeat          bool             // the last press is by a held key
 }
 
 // In milliseconds. A program may release and press a key at the same time, and this is no repeat.
@@ -20,7 +20,7 @@ const shortestRepeat = 5
 func (r *Repeats) Note(e xgb.Event) {
 	switch e := e.(type) {
 	case xproto.KeyPressEvent:
-		r.repeats = e.Detail == r.key && e.Time == r.released && r.released-r.pressed >= shortestRepeat
+		r.IsRepeat = e.Detail == r.key && e.Time == r.released && r.released-r.pressed >= shortestRepeat
 		r.key, r.pressed = e.Detail, e.Time
 	case xproto.KeyReleaseEvent:
 		if e.Detail == r.key {
@@ -28,5 +28,3 @@ func (r *Repeats) Note(e xgb.Event) {
 		}
 	}
 }
-
-func (r *Repeats) IsRepeat() bool { return r.repeats }

@@ -37,6 +37,6 @@ func TestRepeats(t *testing.T) {
 				r.Note(xproto.KeyReleaseEvent{Detail: e.key, Time: e.at})
 			}
 		}
-		gametest.Equal(t, r.IsRepeat(), c.want, "%s:", what)
+		gametest.Equal(t, r.IsRepeat, c.want, "%s:", what)
 	}
 }

@@ -19,7 +19,7 @@ import (
 // it.
 type Font struct {
 	face            font.Face
-	ascent, descent int
+	Ascent, Descent int // how far the characters reach above and below the baseline, in pixels
 }
 
 // A Glyph is the picture of a character. X and Y lead from the pen on the baseline to the top left corner of
@@ -114,9 +114,4 @@ func (f *Font) Overhang(s string) (left, right int) {
 	return max(0, -f.Glyph(first).X), max(0, end.X+end.Mask.Rect.Dx()-end.Advance)
 }
 
-func (f *Font) Ascent() int { return f.ascent }
-
-// Descent returns how far the font's characters reach below the baseline, in pixels.
-func (f *Font) Descent() int { return f.descent }
-
-func (f *Font) Height() int { return f.ascent + f.descent }
+func (f *Font) Height() int { return f.Ascent + f.Descent }

@@ -12,8 +12,8 @@ func TestFontsAtAllSizes(t *testing.T) {
 	for px := 8; px <= 200; px++ {
 		for _, bold := range []bool{false, true} {
 			f := NewFont(px, bold)
-			if f.Height() != f.Ascent()+f.Descent() || f.Height() < px || f.Height() > px*3/2+2 {
-				t.Errorf("at %d: ascent %d, descent %d, height %d", px, f.Ascent(), f.Descent(), f.Height())
+			if f.Height() != f.Ascent+f.Descent || f.Height() < px || f.Height() > px*3/2+2 {
+				t.Errorf("at %d: ascent %d, descent %d, height %d", px, f.Ascent, f.Descent, f.Height())
 			}
 			if bold && f.Width("Klondike") < last {
 				t.Errorf("the text shrinks at %d", px)
@@ -33,8 +33,8 @@ func checkGlyphFits(t *testing.T, name string, f *Font, g Glyph) {
 	if g.Mask.Rect.Min != (image.Point{}) || g.Mask.Stride != size.X || size.X == 0 || size.Y == 0 || g.Advance <= 0 {
 		t.Errorf("%s: mask %v, advance %d", name, g.Mask.Rect, g.Advance)
 	}
-	if -g.Y > f.Ascent() || g.Y+size.Y > f.Descent() {
-		t.Errorf("%s: from %d to %d, outside of %d above and %d below", name, g.Y, g.Y+size.Y, f.Ascent(), f.Descent())
+	if -g.Y > f.Ascent || g.Y+size.Y > f.Descent {
+		t.Errorf("%s: from %d to %d, outside of %d above and %d below", name, g.Y, g.Y+size.Y, f.Ascent, f.Descent)
 	}
 }
 

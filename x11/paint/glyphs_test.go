@@ -112,8 +112,8 @@ func TestGlyphSetsHaveNoEqualGlyphs(t *testing.T) {
 		for _, line := range []string{lookAlikes, everything.String(), lookAlikes} {
 			width, height := f.Width(line)+20, f.Height()+10
 			pm := p.BlankPixmap(image.Pt(width, height), face.BarPaper)
-			drawText(p, pm, 7, 5+f.Ascent(), line, f, face.BarText, face.BarPaper)
-			checkPicture(t, readPixmap(t, p, pm, width, height), renderText(width, height, 7, 5+f.Ascent(), line, f, p.palette), 1)
+			drawText(p, pm, 7, 5+f.Ascent, line, f, face.BarText, face.BarPaper)
+			checkPicture(t, readPixmap(t, p, pm, width, height), renderText(width, height, 7, 5+f.Ascent, line, f, p.palette), 1)
 			p.Free(pm)
 		}
 	}

@@ -207,7 +207,7 @@ func (k *coreBackend) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, in
 // cut off above and below the line's height, because they would lie on other lines.
 func rasteriseLine(s string, f *face.Font) *image.Alpha {
 	// the first or the last letter may reach beyond the sum of the advances
-	line := image.NewAlpha(image.Rect(-f.Height(), -f.Ascent(), f.Width(s)+f.Height(), f.Descent()))
+	line := image.NewAlpha(image.Rect(-f.Height(), -f.Ascent, f.Width(s)+f.Height(), f.Descent))
 	pen, ink := 0, image.Rectangle{}
 	for _, char := range s {
 		g := f.Glyph(char)

@@ -36,8 +36,8 @@ func (p *Painter) drawPangram(t *testing.T, px int) (got, want *image.RGBA, box 
 	box = image.Rect(7, 5, 7+f.Width(pangram), 5+f.Height())
 	w, h := box.Max.X+13, box.Max.Y+5
 	pm := p.BlankPixmap(image.Pt(w, h), face.BarPaper)
-	drawText(p, pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
-	return readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent(), pangram, f, p.palette), box
+	drawText(p, pm, 7, 5+f.Ascent, pangram, f, face.BarText, face.BarPaper)
+	return readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent, pangram, f, p.palette), box
 }
 
 func TestTextWithRender(t *testing.T) {

@@ -48,7 +48,7 @@ func newBar(fonts *face.Fonts, room Room, titles []string) Bar {
 }
 
 // Centred returns the top of a line whose letters stand in the middle of a height.
-func Centred(f *face.Font, height int) int { return (height+f.Ascent()-f.Descent())/2 - f.Ascent() }
+func Centred(f *face.Font, height int) int { return (height+f.Ascent-f.Descent)/2 - f.Ascent }
 
 func (b Bar) left(title int) int {
 	if len(b.Titles) == 0 {

@@ -82,6 +82,6 @@ func (s *Shown) setEntry(f *face.Font) {
 		text = text[1:]
 	}
 	line := string(label) + string(text)
-	x, y := left+f.Width(line)+max(1, em/12), top+f.Ascent()-f.Ascent()*5/6
-	s.Entry = Entry{Row{Text: line, X: left, Y: top}, image.Rect(x, y, x+max(1, em/10), y+f.Ascent())}
+	x, y := left+f.Width(line)+max(1, em/12), top+f.Ascent-f.Ascent*5/6
+	s.Entry = Entry{Row{Text: line, X: left, Y: top}, image.Rect(x, y, x+max(1, em/10), y+f.Ascent)}
 }

@@ -60,7 +60,7 @@ func (c canvas) draw(em int, fills []face.Fill, rows ...panel.Row) {
 func (c canvas) drawRow(r panel.Row, em int) {
 	f := c.fonts.Font(em, r.Look == panel.Bold)
 	ink, _ := r.Look.Inks()
-	pen := c.origin.Add(image.Pt(r.X, r.Y+f.Ascent()))
+	pen := c.origin.Add(image.Pt(r.X, r.Y+f.Ascent))
 	for _, char := range r.Text {
 		g := f.Glyph(char)
 		for i, v := range g.Mask.Pix {

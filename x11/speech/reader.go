@@ -50,7 +50,7 @@ func (r *reader) late() <-chan time.Time {
 	if r == nil {
 		return nil
 	}
-	return r.Late()
+	return r.Late
 }
 
 // show takes a tree. The registry gets to know the application with the first one.

@@ -128,7 +128,7 @@ func (s *Speaker) run(socket string) {
 			d.readMail()
 		case m, ok := <-d.Received:
 			err = take(d.Conn, m, ok, func(*dbus.Message) { d.ask() })
-		case <-d.Late():
+		case <-d.Late:
 			err = errLate
 		case m, ok := <-d.reader.received():
 			err = take(d.reader.Conn, m, ok, d.reader.serve)

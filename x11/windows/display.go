@@ -85,7 +85,7 @@ func (d *surface) drawRows(pm xproto.Pixmap, em int, all ...panel.Row) {
 		}
 		f, lines := d.Pixmaps.Font(em, panel.Look(look) == panel.Bold), make([]paint.Line, len(rows))
 		for i, r := range rows {
-			lines[i] = paint.Line{X: r.X, Baseline: r.Y + f.Ascent(), Text: r.Text}
+			lines[i] = paint.Line{X: r.X, Baseline: r.Y + f.Ascent, Text: r.Text}
 		}
 		ink, paper := panel.Look(look).Inks()
 		d.Pixmaps.DrawLines(pm, lines, f, ink, paper)
