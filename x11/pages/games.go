@@ -51,10 +51,10 @@ func (g *Games) Content() panel.Content {
 	}
 	others := slices.DeleteFunc(slices.Clone(all), func(r *game.Rules) bool { return slices.Contains(lately, r) })
 	for _, r := range text.RankGames(append(lately, others...), g.filter) {
-		c.Items = append(c.Items, gameItem(r, played))
+		c.Add(gameItem(r, played))
 	}
 	if len(c.Items) == 0 {
-		c.Items = []panel.Item{{Text: noMatch("game")}}
+		c.Add(paragraph(noMatch("game")))
 	}
 	return c
 }
@@ -63,13 +63,13 @@ func groupItems(lately, all []*game.Rules, played []game.Result) (items []panel.
 	group := ""
 	for part, list := range [][]*game.Rules{lately, all} {
 		for _, r := range list {
-			heading := r.Group
+			now := r.Group
 			if part == 0 {
-				heading = "Played recently"
+				now = "Played recently"
 			}
-			if heading != group || len(items) == 0 {
-				group = heading
-				items = append(items, panel.Item{Kind: panel.Heading, Text: headingText(heading)})
+			if now != group || len(items) == 0 {
+				group = now
+				items = append(items, heading(headingText(group)))
 			}
 			items = append(items, gameItem(r, played))
 		}

@@ -60,7 +60,7 @@ func (h Help) relatives() []text.Relative {
 func (h Help) relatedGames() (items []panel.Item) {
 	for i, r := range h.relatives() {
 		if i == 0 {
-			items = append(items, panel.Item{Kind: panel.Heading, Text: "Similar games, with the same deal number"})
+			items = append(items, heading("Similar games, with the same deal number"))
 		}
 		items = append(items, panel.Item{Kind: panel.Link, ID: r.Name, Text: fmt.Sprint(i + 1), Note: r.String()})
 	}
@@ -77,39 +77,38 @@ func (h Help) rules() []panel.Item {
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
 	items := []panel.Item{{Kind: panel.Drawing, Table: h.tablePicture(&rules)}}
 	if hard := h.Session.View().Grade; hard != grade.None {
-		items = append(items, panel.Item{Text: fmt.Sprintf("This deal is %s.", hard)})
+		items = append(items, paragraph(fmt.Sprintf("This deal is %s.", hard)))
 	}
 	stock := text.StockRules(&rules, by)
 	if stock != "" {
-		items = append(items, panel.Item{Text: stock})
+		items = append(items, paragraph(stock))
 	}
 	for _, p := range paragraphs[1:] { // without the title
 		if p != stock {
-			items = append(items, panel.Item{Text: p})
+			items = append(items, paragraph(p))
 		}
 	}
 	return items
 }
 
 func (h Help) controls() []panel.Item {
-	heading := "Mouse and keys"
+	title := "Mouse and keys"
 	var mouse []panel.Item
-	line := func(event, does string) panel.Item { return panel.Item{Kind: panel.Pair, Text: event, Note: does} }
 	switch {
 	case h.Session.CheckCanMove() != nil:
-		heading = "Keys of a replay"
+		title = "Keys of a replay"
 	case h.Session.Rules().IsClock():
 		mouse = []panel.Item{
-			line("mouse", "click the face-up card in the centre, drag it to its hour, or click that hour twice"),
-			line("", "button 2 or 3: put back the cards you hold"),
+			pair("mouse", "click the face-up card in the centre, drag it to its hour, or click that hour twice"),
+			pair("", "button 2 or 3: put back the cards you hold"),
 		}
 	default:
 		mouse = []panel.Item{
-			line("mouse", "drag cards; or click to lift them, and click again to put them down"),
-			line("", "double click: send a card up; button 2 or 3: put back the cards you hold"),
+			pair("mouse", "drag cards; or click to lift them, and click again to put them down"),
+			pair("", "double click: send a card up; button 2 or 3: put back the cards you hold"),
 		}
 	}
-	items := append([]panel.Item{{Kind: panel.Heading, Text: heading}}, mouse...)
+	items := append([]panel.Item{heading(title)}, mouse...)
 	return append(items, h.keys()...)
 }
 
@@ -127,12 +126,12 @@ func (h Host) keys() (items []panel.Item) {
 		row, found := rows[p.verb]
 		switch {
 		case p.verb == "":
-			items = append(items, panel.Item{Kind: panel.Pair, Text: keys, Note: p.does})
+			items = append(items, pair(keys, p.does))
 		case found:
 			items[row].Note += ", " + keys + ": " + p.does
 		default:
 			rows[p.verb] = len(items)
-			items = append(items, panel.Item{Kind: panel.Pair, Text: p.verb, Note: keys + ": " + p.does})
+			items = append(items, pair(p.verb, keys+": "+p.does))
 		}
 	}
 	return items

@@ -38,12 +38,12 @@ func (l *LeftGames) Content() panel.Content {
 			}
 			if containsWords(title+"\n"+left.Result.Game, l.filter) {
 				last, far := left.LeftAt.Local().Format("2006-01-02 15:04"), text.DescribeProgress(left.Result)
-				c.Items = append(c.Items, panel.Item{Kind: panel.Choice, ID: left.Path, Text: title, Note: far, Value: last})
+				c.Add(panel.Item{Kind: panel.Choice, ID: left.Path, Text: title, Note: far, Value: last})
 			}
 		}
 	}
 	if len(c.Items) == 0 {
-		c.Items = []panel.Item{{Text: "No unfinished games were found."}}
+		c.Add(paragraph("No unfinished games were found."))
 	}
 	return c
 }

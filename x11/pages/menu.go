@@ -123,8 +123,8 @@ func (m *Menu) Content() panel.Content {
 	}
 	c := panel.Content{Name: "menu", Title: "Menu", Hint: "Return or a click: select. Escape: close", Width: menuWidth}
 	for i, title := range MenuTitles() {
-		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: title})
-		c.Items = append(c.Items, slices.DeleteFunc(m.menuItems(i), func(item panel.Item) bool { return item.Kind == panel.Separator })...)
+		c.Add(heading(title))
+		c.Add(slices.DeleteFunc(m.menuItems(i), func(item panel.Item) bool { return item.Kind == panel.Separator })...)
 	}
 	return c
 }

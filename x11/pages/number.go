@@ -21,14 +21,14 @@ func (n *DealEntry) Content() panel.Content {
 	c := panel.Content{Name: "number", Title: "Deal by number", Field: &panel.Field{Label: "Deal:", Text: n.typed},
 		Hint: "Return or a click here: deal. Escape: close"}
 	if n.mistake != "" {
-		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: n.mistake})
+		c.Add(heading(n.mistake))
 	}
 	about := "A number from 1 to 4294967295 is a deal of " + n.Session.Rules().Title + "."
 	if now := n.Session.Game().Deal().Number; now != 0 {
 		about += fmt.Sprintf(" This is deal %d.", now)
 	}
-	c.Items = append(c.Items, panel.Item{Text: about},
-		panel.Item{Text: "A deal line of xklondike names its game and all its cards. Deal lines and numbers from some other programs work too: see the manual."})
+	c.Add(paragraph(about),
+		paragraph("A deal line of xklondike names its game and all its cards. Deal lines and numbers from some other programs work too: see the manual."))
 	return c
 }
 

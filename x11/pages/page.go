@@ -22,3 +22,11 @@ func (h Host) playGame(name string) panel.Outcome {
 func sideways(key string) int { return map[string]int{"Left": -1, "Right": 1}[key] }
 
 func noMatch(what string) string { return "No " + what + " matches. BackSpace erases a letter." }
+
+func heading(text string) panel.Item { return panel.Item{Kind: panel.Heading, Text: text} }
+
+func paragraph(text string) panel.Item { return panel.Item{Text: text} }
+
+func pair(left, right string) panel.Item {
+	return panel.Item{Kind: panel.Pair, Text: left, Note: right}
+}

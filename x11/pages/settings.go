@@ -52,7 +52,7 @@ func (s *Settings) Content() panel.Content {
 		s.addGroups(&c, true)
 	}
 	if len(c.Items) == 0 {
-		c.Items = []panel.Item{{Text: noMatch("setting")}}
+		c.Add(paragraph(noMatch("setting")))
 	}
 	if s.edited != nil {
 		s.addField(&c)
@@ -63,20 +63,21 @@ func (s *Settings) Content() panel.Content {
 // addGroups adds what the filter picks: by labels and names, or else by all words.
 func (s *Settings) addGroups(c *panel.Content, byAll bool) {
 	for group := range strings.SplitSeq(settingGroups, "\n") {
-		heading, names, _ := strings.Cut(group, ":")
+		title, names, _ := strings.Cut(group, ":")
 		items := s.items(strings.Fields(names))
 		if names == "" {
 			items = s.keys()
 		}
 		items = slices.DeleteFunc(items, func(item panel.Item) bool {
-			words := heading + " " + item.Text + " " + item.ID
+			words := title + " " + item.Text + " " + item.ID
 			if byAll {
 				words += " " + item.Note + " " + item.Detail
 			}
 			return !containsWords(words, s.filter)
 		})
 		if len(items) > 0 {
-			c.Items = append(append(c.Items, panel.Item{Kind: panel.Heading, Text: heading}), items...)
+			c.Add(heading(title))
+			c.Add(items...)
 		}
 	}
 }

@@ -30,7 +30,7 @@ func (s *Statistics) Content() panel.Content {
 	c := panel.Content{Name: "statistics", Title: "Statistics", Hint: "Left, Right: another game. Any other key: close"}
 	if s.sheets = len(sheets); s.sheets == 0 {
 		c.Hint = ""
-		c.Items = []panel.Item{{Text: "There are no statistics yet, because no other games have been played. A game counts from its first move."}}
+		c.Add(paragraph("There are no statistics yet, because no other games have been played. A game counts from its first move."))
 		return c
 	}
 	if !s.chosen {
@@ -43,13 +43,13 @@ func (s *Statistics) Content() panel.Content {
 	}
 	s.sheet = min(s.sheet, len(sheets)-1)
 	sheet := sheets[s.sheet]
-	c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: sheet.Heading},
+	c.Add(heading(sheet.Heading),
 		panel.Item{Kind: panel.Figures, Cells: sheet.Columns})
 	for _, row := range sheet.Rows {
-		c.Items = append(c.Items, panel.Item{Kind: panel.Figures, Text: row[0], Cells: row[1:]})
+		c.Add(panel.Item{Kind: panel.Figures, Text: row[0], Cells: row[1:]})
 	}
 	if n := len(sheet.RunningTotals); n > 1 {
-		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: "The running total after each game"},
+		c.Add(heading("The running total after each game"),
 			panel.Item{Kind: panel.Curve, Points: sheet.RunningTotals[max(0, n-mostInCurve):]})
 	}
 	foot := "A game counts from its first move, finished or not."
@@ -58,10 +58,10 @@ func (s *Statistics) Content() panel.Content {
 	}
 	for _, r := range s.Session.Config.Games() {
 		if words := text.WinShares(r); r.Name == sheet.Game && words != "" {
-			c.Items = append(c.Items, panel.Item{Text: words})
+			c.Add(paragraph(words))
 		}
 	}
-	c.Items = append(c.Items, panel.Item{Text: foot})
+	c.Add(paragraph(foot))
 	return c
 }
 

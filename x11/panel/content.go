@@ -72,6 +72,8 @@ func List(words ...string) string {
 	return strings.Join(slices.DeleteFunc(words, func(word string) bool { return word == "" }), ", ")
 }
 
+func (c *Content) Add(items ...Item) { c.Items = append(c.Items, items...) }
+
 func (c Content) hasChoices() bool {
 	return slices.ContainsFunc(c.Items, func(item Item) bool { return item.Kind == Choice })
 }
