@@ -6,8 +6,6 @@ import (
 	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/resources"
-	"xklondike/resources/meaning"
-	"xklondike/x11/face"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
 	"xklondike/x11/looks"
@@ -20,12 +18,10 @@ type preferences struct {
 	size.Wishes
 
 	iconic           bool
-	deck             face.Deck
 	dropReach        int // in pixels; 0 means half the width of a card
 	dropOutline      bool
 	oneClick         bool // a click plays a card, instead of leaving it in the hand
 	clicks           gesture.Config
-	play             play.Preferences
 	selectionTimeout time.Duration
 	animation        time.Duration // how long cards glide; 0 for not at all
 }
@@ -34,11 +30,10 @@ func newPreferences(set *resources.Settings) preferences {
 	p := preferences{
 		settings: set,
 		iconic:   set.Bool("iconic"),
-		deck:     looks.Deck(set),
 		Wishes: size.Wishes{
 			DPI: set.DPI(), HaveDPI: set.HaveDPI(), FontSize: set.Int("fontSize"), BorderWidth: set.Int("borderWidth"),
 			MenuBar: set.Bool("menuBar"), StatusBar: set.Bool("statusBar"), History: set.Bool("history"),
-			Style: scene.Style{CardWidth: set.Int("cardWidth"), Gap: set.Int("gap"), Mirrored: set.Bool("mirrored")},
+			Style: scene.Style{CardWidth: set.Int("cardWidth"), Gap: set.Int("gap"), Mirrored: set.Bool("mirrored"), Deck: looks.Deck(set)},
 		},
 		dropReach:   set.Int("dropReach"),
 		dropOutline: set.Bool("dropOutline"),
@@ -49,12 +44,10 @@ func newPreferences(set *resources.Settings) preferences {
 			MaxClickTime:    int32(set.Int("maxClickTime")),
 			DoubleClickIdle: int32(set.Int("doubleClickIdle")),
 		},
-		play:             meaning.Preferences(set),
 		selectionTimeout: time.Duration(set.Int("selectionTimeout")) * time.Millisecond,
 		animation:        time.Duration(set.Int("animation")) * time.Millisecond,
 	}
 	p.Geometry, _ = set.Geometry() // without a geometry it is zero
-	p.Style.Deck = p.deck
 	var packet game.Packet
 	if packet.UnmarshalText([]byte(set.Text("packetShown"))) == nil {
 		p.Style.Packet = &packet

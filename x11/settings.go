@@ -7,6 +7,7 @@ import (
 	"xklondike/game/think"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
+	"xklondike/resources/meaning"
 	"xklondike/x11/desktop"
 	"xklondike/x11/link"
 	"xklondike/x11/looks"
@@ -143,10 +144,10 @@ func (w *Window) resolveSettings(read *resources.Reading) {
 	set := w.Command.Resolve(read, w.Warn)
 	w.changes.fullscreen.TakeSettings(set)
 	w.prefs = newPreferences(set)
-	w.prefs.deck.Round = w.prefs.deck.Round && w.Desk.HasShape // without SHAPE, corners would be filled
-	w.look.Deck = w.prefs.deck
+	w.look.Deck = w.prefs.Style.Deck
+	w.look.Deck.Round = w.look.Deck.Round && w.Desk.HasShape // without SHAPE, corners would be filled
 	w.flow.Synchronous = set.Bool("synchronous")
-	w.Session.SetPreferences(w.prefs.play)
+	w.Session.SetPreferences(meaning.Preferences(set))
 	if w.Session.HasGame() {
 		w.recogniser.Config = w.prefs.gestureConfig(w.Session.Rules())
 	}

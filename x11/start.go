@@ -90,7 +90,7 @@ func (w *Window) setUp() error {
 	if err != nil {
 		return err
 	}
-	w.Pixmaps = pixmaps.New(p, palette, w.prefs.deck)
+	w.Pixmaps = pixmaps.New(p, palette, w.look.Deck)
 	w.look.Palette, w.look.OneBit = p.TwoColoursIfMono(palette), p.IsMono()
 	w.panel = panel.Panel{Fonts: &w.Pixmaps.Fonts, Titles: pages.MenuTitles()}
 	w.clipboard.owner = w.Table

@@ -2,6 +2,7 @@ package desktop
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -72,12 +73,12 @@ func (d *Desktop) setStateProperty(fullscreen bool) {
 	}
 }
 
-// Any goroutine may call updateManager; change may run twice.
-func (d *Desktop) updateManager(change func(*manager)) {
+// Any goroutine may call update; change may run twice.
+func update[T any](what *atomic.Pointer[T], change func(*T)) {
 	for {
-		was := d.manager.Load()
+		was := what.Load()
 		now := *was
-		if change(&now); d.manager.CompareAndSwap(was, &now) {
+		if change(&now); what.CompareAndSwap(was, &now) {
 			return
 		}
 	}
@@ -131,7 +132,7 @@ func (s managerSupport) Ask() (await func()) {
 			supported = nil
 		}
 		has := func(hint atom) bool { return contains(supported, hint) }
-		s.updateManager(func(m *manager) {
+		update(&s.manager, func(m *manager) {
 			m.isKnown = true
 			m.hasFullscreen = has(s.Atoms.NetWMState) && has(s.Atoms.NetWMStateFullscreen)
 			m.tellsFrames, m.showsIcons = has(s.Atoms.NetFrameExtents), has(s.Atoms.NetWMIcon)
@@ -161,7 +162,7 @@ func (s windowState) Ask() (await func()) {
 	return func() {
 		atoms, edges := state(), extents()
 		has := func(state atom) bool { return contains(atoms, state) }
-		s.updateManager(func(m *manager) {
+		update(&s.manager, func(m *manager) {
 			m.isFullscreen = has(s.Atoms.NetWMStateFullscreen)
 			m.isMaximised = has(s.Atoms.NetWMStateMaxVert) || has(s.Atoms.NetWMStateMaxHorz)
 			m.frame, m.hasToldFrame = Frame{}, len(edges) == 4

@@ -20,13 +20,6 @@ type Snapshot struct {
 // Snapshot returns the newest snapshot. Each answer brings one.
 func (d *Desktop) Snapshot() *Snapshot { return d.snapshot.Load() }
 
-// Only one goroutine at a time may call it.
-func (d *Desktop) updateSnapshot(change func(*Snapshot)) {
-	now := *d.snapshot.Load()
-	change(&now)
-	d.snapshot.Store(&now)
-}
-
 // WatchRoots selects the events of root windows that tell of changes. It comes in one burst with Ask, and
 // before, so that no change is missed. A client has one event mask on a window, so nobody else may select
 // events on root windows.
@@ -76,7 +69,7 @@ func (r rootProperty) Ask() (await func()) {
 	reply := r.askBytes(r.win, r.atom)
 	return func() {
 		if value, kind, err := reply(); err == nil {
-			r.updateSnapshot(func(s *Snapshot) {
+			update(&r.snapshot, func(s *Snapshot) {
 				*r.in(s) = nil
 				if kind == xproto.AtomString {
 					*r.in(s) = value

@@ -49,7 +49,7 @@ func (m xsettingsManager) Ask() (await func()) {
 			settings = m.readXSettings(reply.Owner)
 		}
 		if !m.conn.Lost() {
-			m.updateSnapshot(func(s *Snapshot) { s.XSettings = settings })
+			update(&m.snapshot, func(s *Snapshot) { s.XSettings = settings })
 		}
 	}
 }

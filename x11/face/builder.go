@@ -50,11 +50,11 @@ func (b *drawingBuilder) fill(r image.Rectangle, ink Ink) {
 	}
 }
 
-func (b *drawingBuilder) fillFrame(x, y, w, h, line int, ink Ink) {
-	b.fillRect(x, y, w, line, ink)
-	b.fillRect(x, y+h-line, w, line, ink)
-	b.fillRect(x, y+line, line, h-2*line, ink)
-	b.fillRect(x+w-line, y+line, line, h-2*line, ink)
+func (b *drawingBuilder) fillFrame(r image.Rectangle, line int, ink Ink) {
+	b.fillRect(r.Min.X, r.Min.Y, r.Dx(), line, ink)
+	b.fillRect(r.Min.X, r.Max.Y-line, r.Dx(), line, ink)
+	b.fillRect(r.Min.X, r.Min.Y+line, line, r.Dy()-2*line, ink)
+	b.fillRect(r.Max.X-line, r.Min.Y+line, line, r.Dy()-2*line, ink)
 }
 
 func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) {

@@ -1,6 +1,10 @@
 package face
 
-import "xklondike/game"
+import (
+	"image"
+
+	"xklondike/game"
+)
 
 // A Style says how the faces of a deck are drawn.
 type Style uint8
@@ -134,7 +138,7 @@ func (d *deckBuilder) drawPips() {
 
 func (d *deckBuilder) drawFigure() {
 	frame, line := courtFrame(d.W, d.H)
-	d.fillFrame(frame.Min.X, frame.Min.Y, frame.Dx(), frame.Dy(), line, Black)
+	d.fillFrame(frame, line, Black)
 	figure := Figure{courtFigure(d.card), d.W, d.H, d.deck.FourColours}
 	d.Figures = append(d.Figures, PlacedFigure{Figure: figure}, PlacedFigure{Figure: figure, Turned: true})
 	if d.card.IsJoker() {
@@ -157,7 +161,7 @@ func (d *deckBuilder) drawEmblem() {
 	inset := line + px(2.5)
 	left := m.column.Max.X + px(2)
 	top := max(line, m.pipY-inset)
-	d.fillFrame(left, top, d.W-2*left, d.H-2*top, line, d.suitInk())
+	d.fillFrame(image.Rect(left, top, d.W-left, d.H-top), line, d.suitInk())
 	d.stampBothEnds(d.suitSign(m.pipH, d.W), left+inset, m.pipY, d.suitInk())
 	e := Part{Shape: Plume + Shape(d.card.Rank()-game.Jack), W: CentrableLength(float64(d.W-2*(left+inset)), d.W)}
 	y := m.strip + px(1)

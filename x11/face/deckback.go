@@ -40,7 +40,7 @@ func (b *drawingBuilder) drawFans(field image.Rectangle) {
 		return // a card of unusual proportions
 	}
 	left, top := centredOffset(b.W, columns*tileW), centredOffset(b.H, bandH)-rows*tileH
-	b.fillFrame(left-rim, top-rim, columns*tileW+2*rim, b.H-2*(top-rim), rim/2, BackInk)
+	b.fillFrame(image.Rect(left, top, left+columns*tileW, b.H-top).Inset(-rim), rim/2, BackInk)
 	halves := [2]Shape{FanLeft, FanRight}
 	for row := range rows {
 		for column := range columns {
@@ -62,9 +62,10 @@ func (b *drawingBuilder) drawTrellis(field image.Rectangle) {
 	rows, tileH := chooseTiling(b.H, room.Dy(), max(8, tileW*23/20), maxTiles/columns)
 	left, top := centredOffset(b.W, columns*tileW), centredOffset(b.H, rows*tileH)
 	b.ground = BackInk
-	b.fillRect(left-rim, top-rim, columns*tileW+2*rim, rows*tileH+2*rim, BackInk)
-	b.fillFrame(left-rim/2, top-rim/2, columns*tileW+rim, rows*tileH+rim, rim/2, BackPaper)
-	b.fillRect(left, top, columns*tileW, rows*tileH, BackInk)
+	tiles := image.Rect(left, top, left+columns*tileW, top+rows*tileH)
+	b.fill(tiles.Inset(-rim), BackInk)
+	b.fillFrame(tiles.Inset(-rim/2), rim/2, BackPaper)
+	b.fill(tiles, BackInk)
 	b.addStamp(Stamp{Part: Part{Trellis, tileW, tileH}, X: left, Y: top, Ink: BackPaper, Tiles: image.Pt(columns, rows)})
 }
 

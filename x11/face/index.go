@@ -124,5 +124,5 @@ func (d *deckBuilder) drawPlate(r image.Rectangle, line int) {
 		d.fill(r, d.suitInk())
 		return
 	}
-	d.fillFrame(r.Min.X, r.Min.Y, r.Dx(), r.Dy(), line, d.suitInk())
+	d.fillFrame(r, line, d.suitInk())
 }

@@ -1,5 +1,7 @@
 package face
 
+import "image"
+
 // A PlaceKind says which mark an empty place on the table shows.
 type PlaceKind uint8
 
@@ -43,7 +45,7 @@ func (b *drawingBuilder) drawMark(s Shape, share, thickness int) {
 // square.
 func (b *drawingBuilder) drawRoundedOutline(radius, line int) {
 	if 2*radius > min(b.W, b.H) {
-		b.fillFrame(0, 0, b.W, b.H, line, BaizeMark)
+		b.fillFrame(image.Rect(0, 0, b.W, b.H), line, BaizeMark)
 		return
 	}
 	b.stampBothEnds(Part{CornerTopLeft.withLineWidth(line), radius, radius}, 0, 0, BaizeMark)
