@@ -240,14 +240,14 @@ func TestThings(t *testing.T) {
 		}
 	}
 	cards := x.game.State().Cards(game.Pile{Role: game.Tableau, N: 1})
-	at, ok := window.FocusedPart()
+	at, ok := focusedPart(window)
 	if want := cards[1].Card.Name() + ", 2 of 2"; !ok || at.Name != want || at.Role != frame.RoleItem || at.Rect.Empty() {
 		t.Errorf("keys act on %+v, want %s", at, want)
 	}
 	x.source.Panel = panel.Shown{Content: panel.Content{Name: "games", Title: "Choose a game", Items: []panel.Item{{Kind: panel.Choice, Text: "Yukon", Note: "a note"}, {Kind: panel.Separator}}},
 		View: panel.View{Page: panel.Page{Choices: []panel.Place{{Item: 0}}}}}
 	f = x.frame()
-	if at, ok := f.Things().FocusedPart(); !ok || at.Name != "Yukon, a note" {
+	if at, ok := focusedPart(f.Things()); !ok || at.Name != "Yukon, a note" {
 		t.Errorf("with a panel keys act on %+v", at)
 	}
 }
@@ -333,4 +333,14 @@ func TestHintRims(t *testing.T) {
 		}
 		gametest.NoDiff(t, got, c.want, "%v: rims around", c.move)
 	}
+}
+
+// focusedPart returns the thing on which keys act, if there is one.
+func focusedPart(t frame.Thing) (frame.Thing, bool) {
+	for _, part := range t.Parts {
+		if at, ok := focusedPart(part); ok {
+			return at, true
+		}
+	}
+	return t, t.Focused
 }

@@ -142,13 +142,3 @@ func appendNamed(parts []Thing, part Thing) []Thing {
 	}
 	return append(parts, part)
 }
-
-// FocusedPart returns the thing on which keys act, if there is one.
-func (t Thing) FocusedPart() (Thing, bool) {
-	for _, part := range t.Parts {
-		if at, ok := part.FocusedPart(); ok {
-			return at, true
-		}
-	}
-	return t, t.Focused
-}
