@@ -109,9 +109,8 @@ x11/link: game/words x11/socket github.com/jezek/xgb github.com/jezek/xgbutil
 x11/desktop: x11/link x11/pixels github.com/jezek/xgb github.com/jezek/xgbutil
 x11/keyboard: resources/translations x11/link github.com/jezek/xgb
 x11/clipboard: x11/link github.com/jezek/xgb
-x11/paint/raster: github.com/jezek/xgb
 x11/screen: x11/face x11/link x11/pixels github.com/jezek/xgb
-x11/paint: x11/face x11/link x11/paint/raster x11/pixels x11/screen github.com/jezek/xgb
+x11/paint: x11/face x11/link x11/pixels x11/screen github.com/jezek/xgb
 
 x11/pixmaps: game resources/cardset x11/face x11/link x11/paint x11/scene github.com/jezek/xgb
 

@@ -8,7 +8,6 @@ import (
 
 	"xklondike/x11/face"
 	"xklondike/x11/link"
-	"xklondike/x11/paint/raster"
 )
 
 // opaquePixmap returns a part mixed with its ground. A part that looks the same after
@@ -47,13 +46,13 @@ func (b *coreBackend) FreeParts() {
 // sendOpaque sends an image in the shortest of three ways: all pixels, a bitmap of ink and ground, or the ink
 // as rectangles on the ground. The last two then add the shades between ink and ground, whose bytes grow with
 // the length of the edges, and not with the area.
-func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
+func (b *coreBackend) sendOpaque(img raster) xproto.Pixmap {
 	pm := b.createPixmap(img.Size.X, img.Size.Y, b.Depth)
 	ink, touches := img.InkRectangles(), img.ShadeTouches()
 	const header = 24
 	asPicture := header + b.Image.Stride(img.Size.X)*img.Size.Y
 	asBitmap := header + b.Bitmap.Stride(img.Size.X)*img.Size.Y + b.touchBytes(touches)
-	asRuns := 2*raster.PolyBytes + raster.RectangleBytes*(1+len(ink)) + b.touchBytes(touches)
+	asRuns := 2*polyBytes + rectangleBytes*(1+len(ink)) + b.touchBytes(touches)
 	r := image.Rectangle{Max: img.Size}
 	switch min(asPicture, asBitmap, asRuns) {
 	case asBitmap:
@@ -70,7 +69,7 @@ func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
 }
 
 // touchBytes returns the length of requests that draw the pixels of single shades.
-func (b *coreBackend) touchBytes(all []raster.Touch) int {
+func (b *coreBackend) touchBytes(all []touch) int {
 	const createGC = 20
 	n := 0
 	for _, t := range all {
@@ -81,13 +80,13 @@ func (b *coreBackend) touchBytes(all []raster.Touch) int {
 	return n
 }
 
-func (b *coreBackend) drawTouches(pm xproto.Pixmap, all []raster.Touch) {
+func (b *coreBackend) drawTouches(pm xproto.Pixmap, all []touch) {
 	for _, t := range all {
 		if t.IsShorterInRows() {
 			b.fillPixel(pm, t.Pixel, t.Rows)
 			continue
 		}
-		most := max((b.maxRequest-raster.PolyBytes)/raster.PointBytes, 1)
+		most := max((b.maxRequest-polyBytes)/pointBytes, 1)
 		for some := range slices.Chunk(t.Points, most) {
 			b.conn.PolyPoint(pm, b.brush(pm, t.Pixel, t.Pixel), some)
 		}
@@ -95,7 +94,7 @@ func (b *coreBackend) drawTouches(pm xproto.Pixmap, all []raster.Touch) {
 }
 
 func (b *coreBackend) fillPixel(pm xproto.Pixmap, pixel uint32, rects []xproto.Rectangle) {
-	most := max((b.maxRequest-raster.PolyBytes)/raster.RectangleBytes, 1)
+	most := max((b.maxRequest-polyBytes)/rectangleBytes, 1)
 	for some := range slices.Chunk(rects, most) {
 		b.conn.PolyFillRectangle(pm, b.brush(pm, pixel, pixel), some...)
 	}

@@ -7,7 +7,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
-	"xklondike/x11/paint/raster"
 	"xklondike/x11/pixels"
 )
 
@@ -30,7 +29,7 @@ func (b *coreBackend) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
 			b.copyFigureTurned(pm, f.Figure.Bounds(), box)
 			continue
 		}
-		figure := raster.Picture{Size: box.Size(), Pixels: make([]uint32, 0, box.Dx()*box.Dy())}
+		figure := raster{Size: box.Size(), Pixels: make([]uint32, 0, box.Dx()*box.Dy())}
 		for y := box.Min.Y; y < box.Max.Y; y++ {
 			for x := box.Min.X; x < box.Max.X; x++ {
 				c := img.RGBAAt(x, y)
@@ -69,7 +68,7 @@ func (b *coreBackend) figurePixel(c color.RGBA, f face.Figure) uint32 {
 }
 
 // putFigure sends a large image in few shades as bit planes, if that takes less than half the bytes.
-func (b *coreBackend) putFigure(pm xproto.Pixmap, img raster.Picture, box image.Rectangle) {
+func (b *coreBackend) putFigure(pm xproto.Pixmap, img raster, box image.Rectangle) {
 	exact := putImageBytes + b.Image.Stride(box.Dx())*box.Dy()
 	if exact > leastReduced {
 		if few := img.ReduceValues(mostShades, b.pixelDistance); 2*b.planesBytes(few) < exact {

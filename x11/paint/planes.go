@@ -6,10 +6,9 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/link"
-	"xklondike/x11/paint/raster"
 )
 
-func (b *coreBackend) planesBytes(img raster.Indexed) int {
+func (b *coreBackend) planesBytes(img indexed) int {
 	const pixmap, perShade, contexts = 16 + 8, 28 + 28 + 20 + 20, 100
 	return contexts + img.Planes()*(2*pixmap+putImageBytes+b.Bitmap.Stride(img.Size.X)*img.Size.Y) +
 		perShade*len(img.Values)
@@ -17,7 +16,7 @@ func (b *coreBackend) planesBytes(img raster.Indexed) int {
 
 // putPlanes sends a bitmap for each bit of an image's indexes; a single value has none. The server finds the pixels of each value,
 // and fills them.
-func (b *coreBackend) putPlanes(pm xproto.Pixmap, img raster.Indexed, at image.Point) {
+func (b *coreBackend) putPlanes(pm xproto.Pixmap, img indexed, at image.Point) {
 	p := b.newPlanePainter(pm, img, at)
 	p.fill(0, 0)
 	p.fillRegionByBits(len(p.planes)-1, 0, 0)
@@ -26,7 +25,7 @@ func (b *coreBackend) putPlanes(pm xproto.Pixmap, img raster.Indexed, at image.P
 
 type planePainter struct {
 	*coreBackend
-	raster.Indexed
+	indexed
 	target xproto.Pixmap
 	at     image.Point
 	planes []xproto.Pixmap // by the number of a bit: that bit of every pixel's index
@@ -37,8 +36,8 @@ type planePainter struct {
 	brush   xproto.Gcontext
 }
 
-func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img raster.Indexed, at image.Point) *planePainter {
-	p := &planePainter{coreBackend: b, Indexed: img, target: pm, at: at}
+func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img indexed, at image.Point) *planePainter {
+	p := &planePainter{coreBackend: b, indexed: img, target: pm, at: at}
 	for i := range img.Planes() {
 		plane := b.createPixmap(img.Size.X, img.Size.Y, 1)
 		p.copies = b.gcOfDepth(plane, 1)

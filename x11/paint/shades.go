@@ -5,7 +5,6 @@ import (
 	"image/color"
 
 	"xklondike/x11/face"
-	"xklondike/x11/paint/raster"
 	"xklondike/x11/pixels"
 )
 
@@ -69,9 +68,9 @@ func largestChannelDifference(a, b color.RGBA) int {
 	return max(pixels.AbsDiff(a.R, b.R), pixels.AbsDiff(a.G, b.G), pixels.AbsDiff(a.B, b.B))
 }
 
-func (b *coreBackend) opaqueImageOf(mask *image.Alpha, o opaquePart) raster.Picture {
+func (b *coreBackend) opaqueImageOf(mask *image.Alpha, o opaquePart) raster {
 	shading := b.shadingOf(o.ink, o.ground)
-	img := raster.Picture{Size: mask.Rect.Size(), Fore: shading.fore, Back: shading.back}
+	img := raster{Size: mask.Rect.Size(), Fore: shading.fore, Back: shading.back}
 	for i := range mask.Pix {
 		if o.turned {
 			i = len(mask.Pix) - 1 - i

@@ -1,4 +1,4 @@
-package raster
+package paint
 
 import (
 	"image"
@@ -9,8 +9,8 @@ import (
 )
 
 // randomImage returns an image of ink, ground and shades, in patches.
-func randomImage(random *rand.Rand, w, h int) Picture {
-	img := Picture{Size: image.Pt(w, h), Fore: 1, Back: 0}
+func randomImage(random *rand.Rand, w, h int) raster {
+	img := raster{Size: image.Pt(w, h), Fore: 1, Back: 0}
 	pixel := uint32(0)
 	for range w * h {
 		if random.Intn(3) == 0 {

@@ -1,4 +1,4 @@
-package raster
+package paint
 
 import (
 	"slices"
@@ -9,7 +9,7 @@ import (
 // A runFinder covers all pixels of one value with rectangles, from the top down. They may also cover pixels
 // that are drawn over later, so they need not follow every step of a slanting edge.
 type runFinder struct {
-	Picture
+	raster
 	open []openRun // that reach down to the current row
 	done []xproto.Rectangle
 }
@@ -21,8 +21,8 @@ type openRun struct {
 }
 
 // InkRectangles covers all pixels of the ink and none of the ground.
-func (img Picture) InkRectangles() []xproto.Rectangle {
-	f := &runFinder{Picture: img}
+func (img raster) InkRectangles() []xproto.Rectangle {
+	f := &runFinder{raster: img}
 	for y := range img.Size.Y {
 		f.continueWith(f.rowRuns(y), y)
 	}
@@ -81,17 +81,17 @@ func (r openRun) extendedOver(below openRun) (openRun, bool) {
 	return r, r.left[0] <= r.left[1] && r.right[0] <= r.right[1]
 }
 
-// A Touch is all pixels of one shade: as points, or as rectangles of one row if these take fewer bytes.
-type Touch struct {
+// A touch is all pixels of one shade: as points, or as rectangles of one row if these take fewer bytes.
+type touch struct {
 	Pixel  uint32
 	Points []xproto.Point
 	Rows   []xproto.Rectangle
 }
 
-// ShadeTouches returns a Touch for each value but those of ink and ground, in the order in which they first
+// ShadeTouches returns a touch for each value but those of ink and ground, in the order in which they first
 // appear.
-func (img Picture) ShadeTouches() []Touch {
-	var all []Touch
+func (img raster) ShadeTouches() []touch {
+	var all []touch
 	place := map[uint32]int{}
 	for i, pixel := range img.Pixels {
 		if pixel == img.Fore || pixel == img.Back {
@@ -101,7 +101,7 @@ func (img Picture) ShadeTouches() []Touch {
 		if !ok {
 			k = len(all)
 			place[pixel] = k
-			all = append(all, Touch{Pixel: pixel})
+			all = append(all, touch{Pixel: pixel})
 		}
 		all[k].add(xproto.Point{X: int16(i % img.Size.X), Y: int16(i / img.Size.X)})
 	}
@@ -109,7 +109,7 @@ func (img Picture) ShadeTouches() []Touch {
 }
 
 // Points come row by row and from left to right.
-func (t *Touch) add(p xproto.Point) {
+func (t *touch) add(p xproto.Point) {
 	t.Points = append(t.Points, p)
 	if n := len(t.Rows) - 1; n >= 0 && t.Rows[n].Y == p.Y && t.Rows[n].X+int16(t.Rows[n].Width) == p.X {
 		t.Rows[n].Width++
@@ -119,16 +119,16 @@ func (t *Touch) add(p xproto.Point) {
 }
 
 // IsShorterInRows reports whether rectangles take fewer bytes than points.
-func (t Touch) IsShorterInRows() bool { return RectangleBytes*len(t.Rows) < PointBytes*len(t.Points) }
+func (t touch) IsShorterInRows() bool { return rectangleBytes*len(t.Rows) < pointBytes*len(t.Points) }
 
-// Bytes returns the length of the shorter request that draws a Touch.
-func (t Touch) Bytes() int {
-	return PolyBytes + min(RectangleBytes*len(t.Rows), PointBytes*len(t.Points))
+// Bytes returns the length of the shorter request that draws a touch.
+func (t touch) Bytes() int {
+	return polyBytes + min(rectangleBytes*len(t.Rows), pointBytes*len(t.Points))
 }
 
-// Lengths in bytes of PolyPoint, of PolyFillRectangle, of a point and of a rectangle.
+// Lengths in bytes of PolyPoint, of PolyFillRectangle, of a point and of a rectangle
 const (
-	PolyBytes      = 12
-	PointBytes     = 4
-	RectangleBytes = 8
+	polyBytes      = 12
+	pointBytes     = 4
+	rectangleBytes = 8
 )

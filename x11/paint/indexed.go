@@ -1,4 +1,4 @@
-package raster
+package paint
 
 import (
 	"image"
@@ -6,21 +6,21 @@ import (
 	"slices"
 )
 
-// An Indexed picture has few values; pixels are indexes into them.
-type Indexed struct {
+// An indexed picture has few values; pixels are indexes into them.
+type indexed struct {
 	Size   image.Point
 	Values []uint32
 	Index  []uint8 // row after row
 }
 
-func (img Indexed) Planes() int { return bits.Len(uint(len(img.Values) - 1)) }
+func (img indexed) Planes() int { return bits.Len(uint(len(img.Values) - 1)) }
 
 // Bit returns a bit of the index at column x and row y; bit 0 is the lowest.
-func (img Indexed) Bit(bit, x, y int) uint32 { return uint32(img.Index[y*img.Size.X+x]) >> bit & 1 }
+func (img indexed) Bit(bit, x, y int) uint32 { return uint32(img.Index[y*img.Size.X+x]) >> bit & 1 }
 
 // ReduceValues returns the picture, of at least one pixel, with at most most values, and at most 256. The
 // next value is always the one worst represented by those before it, by distance and by how often it occurs.
-func (img Picture) ReduceValues(most int, distance func(a, b uint32) int) Indexed {
+func (img raster) ReduceValues(most int, distance func(a, b uint32) int) indexed {
 	c := choice{count: map[uint32]int{}, nearest: map[uint32]near{}, distance: distance}
 	for _, pixel := range img.Pixels {
 		if c.count[pixel]++; c.count[pixel] == 1 {
@@ -31,7 +31,7 @@ func (img Picture) ReduceValues(most int, distance func(a, b uint32) int) Indexe
 	slices.Sort(c.all)
 	for len(c.chosen) < min(most, 256) && c.choose() {
 	}
-	out := Indexed{Size: img.Size, Values: c.chosen, Index: make([]uint8, len(img.Pixels))}
+	out := indexed{Size: img.Size, Values: c.chosen, Index: make([]uint8, len(img.Pixels))}
 	for i, pixel := range img.Pixels {
 		out.Index[i] = c.nearest[pixel].index
 	}
