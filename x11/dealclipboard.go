@@ -103,7 +103,7 @@ func (c *dealClipboard) receivePasted(got clipboard.Pasted) (options play.StartO
 // handlePasted puts the content of a selection into the entry field of an open panel. Without an entry field
 // it starts the pasted deal.
 func (w *Window) handlePasted(got clipboard.Pasted) {
-	w.alarms.UpdateTime(w.Session)
+	w.alarms.UpdateTime()
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
 	if w.panel.Shown.HasField() {

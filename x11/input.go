@@ -127,8 +127,8 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		// them.
 		w.show()
 	}
-	at := image.Pt(int(e.EventX), int(e.EventY))
-	if title := w.panel.Bar().TitleAt(at); title > 0 && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
+	at, chooses := image.Pt(int(e.EventX), int(e.EventY)), k == gesture.Press && e.Detail == 1 && !w.hand.HasCards()
+	if title := w.panel.Bar().TitleAt(at); chooses && title > 0 {
 		w.trigger = trigger{time: e.Time, byButton: true, title: title}
 		_ = w.openPanel([]string{"menu"}) // there is always a menu
 		return
@@ -138,7 +138,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		w.putCardsBack()
 		return
 	}
-	if action, ok := w.stage.historyActionAt(at); ok && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
+	if action, ok := w.stage.historyActionAt(at); chooses && ok {
 		w.Session.Status.ShowRefusal(w.Session.Do(play.Action{Name: "go", Args: []string{strconv.Itoa(action)}}))
 		return
 	}

@@ -134,7 +134,7 @@ func (m *modem) tell(e xgb.Event) {
 			m.told, m.way = append(m.told, image.Pt(int(answer.Reply.WinX), int(answer.Reply.WinY))), at-sent
 		}
 		m.change(func() {
-			m.alarms.UpdateTime(m.Session)
+			m.alarms.UpdateTime()
 			m.Conn.Cork()
 			m.handleEvent(e)
 			m.refresh()
@@ -221,7 +221,7 @@ func TestLayoutAfterRest(t *testing.T) {
 	size, before, answered := m.tabletop.Layout.Bounds.Size(), m.tabletop.LayoutCount, m.Conn.Meter.Traffic().Pings
 	for range 20 {
 		size = size.Add(image.Pt(10, 8))
-		m.alarms.UpdateTime(m.Session)
+		m.alarms.UpdateTime()
 		m.handleEvent(xproto.ConfigureNotifyEvent{Event: m.Table, Window: m.Table, Width: uint16(size.X), Height: uint16(size.Y)})
 		m.refresh()
 		for ; answered < m.Conn.Meter.Traffic().Pings; answered++ {

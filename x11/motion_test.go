@@ -59,7 +59,7 @@ func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...st
 	clock := &stoppedClock{now: time.Hour}
 	w := openStopped(t, clock, "klondike", number, args...)
 	m := motionWindow{w, t, clock}
-	m.alarms.UpdateTime(m.Session)
+	m.alarms.UpdateTime()
 	m.catchUp(func() bool { return w.Conn.Meter.ShortestRoundTrip() < 20*time.Millisecond }) // a busy machine may take long to answer once
 	w.flow.Slow = false
 	w.flow.DoDeferredWork(w.stage.DoSomeDeferredWork) // as when the start is over
@@ -100,7 +100,7 @@ func (m motionWindow) after(d time.Duration) (sent []int64) {
 	for end := m.clock.now + d; m.clock.now < end; {
 		m.clock.now += time.Millisecond
 		before := m.Conn.Meter.SentBytes()
-		if due := m.alarms.FirstDue(m.Session); due == nil && m.alarms.TimerDue > m.clock.now {
+		if due := m.alarms.FirstDue(); due == nil && m.alarms.TimerDue > m.clock.now {
 			continue
 		}
 		m.tick()

@@ -27,7 +27,7 @@ func Open(cfg Config) (*Window, error) {
 		return nil, err
 	}
 	cfg.Command.Checks = meaning.Checks(cfg.Session, cfg.Files)
-	w := &Window{model: model{Config: cfg, alarms: flow.Alarms{Clock: cfg.Clock}}, Display: &windows.Display{Conn: conn}}
+	w := &Window{model: model{Config: cfg, alarms: flow.Alarms{Session: cfg.Session, Clock: cfg.Clock}}, Display: &windows.Display{Conn: conn}}
 	w.flow = flow.Flow{Conn: conn, Alarms: &w.alarms, Done: cfg.Started}
 	w.save = func(s resources.Setting, text *string) error {
 		return w.changes.save(w.prefs.settings, s, text)

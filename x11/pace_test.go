@@ -37,7 +37,7 @@ func newFarWindow(t *testing.T, roundTrip time.Duration, rate int) *farWindow {
 func (f *farWindow) change(do func()) {
 	f.t.Helper()
 	now, before := f.line.clock.now, f.carried
-	f.alarms.UpdateTime(f.Session)
+	f.alarms.UpdateTime()
 	do()
 	sent := f.Conn.Meter.SentBytes()
 	if sent == before {

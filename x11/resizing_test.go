@@ -50,7 +50,7 @@ func (w *waitingManager) step(size image.Point, message bool) {
 // handleAll has the program handle all that the server has to tell, answers included.
 func (w *waitingManager) handleAll() {
 	w.t.Helper()
-	w.alarms.UpdateTime(w.Session)
+	w.alarms.UpdateTime()
 	w.Conn.RequestCaughtUpEvent()
 	for asked, done := w.Conn.Meter.SentBytes(), false; !done; {
 		e := <-w.Conn.Events()

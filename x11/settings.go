@@ -82,7 +82,7 @@ func (c *changeSources) noteAnswers(inUse *resources.Settings, now *desktop.Snap
 
 // applySettings applies the settings that changed, even in the middle of a drag.
 func (w *Window) applySettings(read *resources.Reading) {
-	w.alarms.UpdateTime(w.Session)
+	w.alarms.UpdateTime()
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
 	w.stage.finish()

@@ -111,7 +111,7 @@ func (w *Window) setUp() error {
 
 func (w *Window) startGame() (*resources.Reading, error) {
 	read := w.Command.Read(w.Files, properties(w.changes.snapshot, speech.Wishes{}))
-	w.alarms.UpdateTime(w.Session)
+	w.alarms.UpdateTime()
 	w.resolveSettings(read)
 	set := w.prefs.settings
 	if !w.Session.HasGame() {

@@ -75,7 +75,7 @@ func (v *voice) noteFocus(e xgb.Event) (changed bool) {
 }
 
 func (w *Window) handleSpeech(event any) {
-	w.alarms.UpdateTime(w.Session)
+	w.alarms.UpdateTime()
 	switch event := event.(type) {
 	case speech.Listening:
 		w.voice.narrator = nil

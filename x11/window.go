@@ -123,7 +123,7 @@ func (w *Window) Run() error {
 			if err := w.handleBurst(e); err != nil {
 				return err
 			}
-		case <-w.alarms.FirstDue(w.Session):
+		case <-w.alarms.FirstDue():
 			w.tick()
 		case err := <-w.clipboard.offerResult:
 			w.clipboard.noteOfferResult(err)
@@ -155,7 +155,7 @@ func (w *Window) Run() error {
 				w.changes.askPalette(w.prefs.settings, w.Display)
 			}
 		case answer := <-w.changes.thinker.Answers():
-			w.alarms.UpdateTime(w.Session)
+			w.alarms.UpdateTime()
 			w.Session.Thinking.TakeAnswer(answer)
 			w.refresh()
 		case line, ok := <-w.changes.lineChannel():
@@ -215,7 +215,7 @@ const mostInBurst = 256
 // handleBurst handles an event and those that wait behind it, and then shows the changes. A signal counts
 // before the events that still wait, however many they are.
 func (w *Window) handleBurst(e xgb.Event) error {
-	w.alarms.UpdateTime(w.Session)
+	w.alarms.UpdateTime()
 	if _, ok := e.(xproto.PropertyNotifyEvent); ok {
 		// Most such events only report a property that this program has set, so no request follows.
 		w.handleEvent(e)
@@ -248,7 +248,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 }
 
 func (w *Window) tick() {
-	w.alarms.UpdateTime(w.Session)
+	w.alarms.UpdateTime()
 	w.Session.Timing.PlayerBusy = w.hand.HasCards() || w.panel.Shown.IsOpen() || w.clipboard.incoming != nil
 	w.Session.Tick(w.alarms.Now)
 	w.alarms.TakeDue(flow.StepDue)
@@ -281,7 +281,7 @@ func (w *Window) handleLine(line string, open bool) {
 		w.changes.lines = nil
 		return
 	}
-	w.alarms.UpdateTime(w.Session)
+	w.alarms.UpdateTime()
 	w.stage.finish()
 	w.putCardsBack()
 	w.Companion.Do(line)

@@ -37,14 +37,15 @@ func (SystemClock) After(d time.Duration) <-chan time.Time { return time.After(d
 // Alarms holds the window's own alarms, and the one timer that serves these and those of the session.
 type Alarms struct {
 	play.Alarms[Alarm]
+	Session  *play.Session
 	Clock    Clock
 	TimerDue time.Duration    // the time at which the timer goes off
 	timer    <-chan time.Time // nil if no timer is set
 }
 
-func (a *Alarms) UpdateTime(s *play.Session) {
+func (a *Alarms) UpdateTime() {
 	a.Now = a.Clock.Now()
-	s.Timing.SetTime(a.Now)
+	a.Session.Timing.SetTime(a.Now)
 }
 
 func (a *Alarms) SetMotionAlarm(m *motion.Motion) {
@@ -54,9 +55,9 @@ func (a *Alarms) SetMotionAlarm(m *motion.Motion) {
 }
 
 // FirstDue delivers when the first alarm is due, the window's or the session's; it is nil without alarms.
-func (a *Alarms) FirstDue(s *play.Session) <-chan time.Time {
+func (a *Alarms) FirstDue() <-chan time.Time {
 	at, set := a.Next()
-	if wake, ok := s.Timing.WakeTime(); ok && (!set || wake < at) {
+	if wake, ok := a.Session.Timing.WakeTime(); ok && (!set || wake < at) {
 		at, set = wake, true
 	}
 	switch {

@@ -124,21 +124,20 @@ func dialog(s panel.Shown) Thing {
 			part.Focused = number-1 == s.Selected && s.ShowsSelection()
 			part.Rect = place.Rect.Add(view.Min).Sub(image.Pt(0, s.Offset)).Intersect(view)
 		}
-		d.Parts = appendNamed(d.Parts, part)
+		d.addNamed(part)
 	}
 	pane := s.Pane.Rect.Add(s.Bounds.Min)
-	d.Parts = appendNamed(d.Parts, Thing{Role: RoleImage, Name: s.Pane.Words, Rect: pane})
+	d.addNamed(Thing{Role: RoleImage, Name: s.Pane.Words, Rect: pane})
 	for _, c := range s.Pane.Cards {
-		d.Parts = appendNamed(d.Parts, Thing{Role: RoleImage, Name: c.Caption, Rect: c.Rect.Add(pane.Min), Picked: c.Now})
+		d.addNamed(Thing{Role: RoleImage, Name: c.Caption, Rect: c.Rect.Add(pane.Min), Picked: c.Now})
 	}
-	d.Parts = appendNamed(d.Parts, Thing{Role: RoleLabel, Name: s.SelectedItem().Detail})
-	d.Parts = appendNamed(d.Parts, Thing{Role: RoleLabel, Name: s.Content.Hint})
+	d.addNamed(Thing{Role: RoleLabel, Name: s.SelectedItem().Detail})
+	d.addNamed(Thing{Role: RoleLabel, Name: s.Content.Hint})
 	return d
 }
 
-func appendNamed(parts []Thing, part Thing) []Thing {
-	if part.Name == "" {
-		return parts
+func (t *Thing) addNamed(part Thing) {
+	if part.Name != "" {
+		t.Parts = append(t.Parts, part)
 	}
-	return append(parts, part)
 }

@@ -2,7 +2,6 @@ package paint
 
 import (
 	"image"
-	"image/color"
 
 	"github.com/jezek/xgb/render"
 	"github.com/jezek/xgb/xproto"
@@ -38,7 +37,7 @@ func newRenderBackend(c *canvas, formats renderFormats, sent map[face.Part]*mask
 // By RENDER, servers with a colour map choose the same cell for an ink as when they blend. So no seam shows
 // between a fill and a stamp.
 func (r *renderBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
-	r.conn.FillRectangles(render.PictOpSrc, r.pictureOf(pm), renderColor(r.palette[ink]), rects...)
+	r.conn.FillRectangles(render.PictOpSrc, r.pictureOf(pm), r.colourOf(ink), rects...)
 }
 
 // composite reads the mask from its top left corner on.
@@ -79,11 +78,11 @@ func (r *renderBackend) solidPicture(ink face.Ink) render.Picture {
 	pic := render.Picture(0)
 	if r.minor >= solidFillMinor {
 		pic = render.Picture(r.newID())
-		r.conn.CreateSolidFill(pic, renderColor(r.palette[ink]))
+		r.conn.CreateSolidFill(pic, r.colourOf(ink))
 	} else {
 		pm := r.createPixmap(1, 1, r.Depth)
 		pic = r.createPicture(pm, r.target, true)
-		r.conn.FillRectangles(render.PictOpSrc, pic, renderColor(r.palette[ink]), xproto.Rectangle{Width: 1, Height: 1})
+		r.conn.FillRectangles(render.PictOpSrc, pic, r.colourOf(ink), xproto.Rectangle{Width: 1, Height: 1})
 		r.freePixmap(pm) // the server keeps the pixel as long as the picture
 	}
 	r.solids[ink] = pic
@@ -135,7 +134,7 @@ func (r *renderBackend) FreeParts() {
 }
 
 // RENDER wants colours premultiplied by alpha, which makes no difference to opaque ones.
-func renderColor(c color.RGBA) render.Color {
-	red, green, blue := screen.RGB16(c)
+func (r *renderBackend) colourOf(ink face.Ink) render.Color {
+	red, green, blue := screen.RGB16(r.palette[ink])
 	return render.Color{Red: red, Green: green, Blue: blue, Alpha: 0xffff}
 }

@@ -32,8 +32,7 @@ func (s *typesetter) addCurve(points []int) {
 	if least < 0 {
 		label(least)
 	}
-	if greatest > 0 && least < 0 && y(0)-y(greatest) > s.font.Height() && y(least)-y(0) > s.font.Height() ||
-		greatest == 0 && least == 0 {
+	if min(y(0)-y(greatest), y(least)-y(0)) > s.font.Height() {
 		label(0)
 	}
 	s.fill(face.PanelText, image.Rect(left, y(0), left+width, y(0)+max(1, thick/2)))
