@@ -8,56 +8,37 @@ const (
 	scrollHint = "Scroll: space, arrows or wheel"
 )
 
-// A foot says what keys do, and above that the details of the selected choice.
-type foot struct {
-	hint    []string   // the lines that say what keys do; none in a menu
-	details [][]string // the lines of each choice
-	rows    int        // the number of lines of the longest details; 0 for none
+// The lines that say what keys do; none in a menu
+func (s *Shown) hintLines(f *face.Font, em int) []string {
+	room := s.Width - 2*margin*em
+	switch {
+	case s.Content.Menu > 0:
+		return nil
+	case s.Content.Hint == "":
+		return []string{f.Ellipsize(closeHint, room)}
+	}
+	return wrap(f, s.Content.Hint, room)
 }
 
-func newFoot(f *face.Font, c Content, page Page, width int) (made foot) {
-	if c.Menu > 0 {
-		return made
-	}
-	room := width - 2*margin*page.Em
-	if made.hint = wrap(f, c.Hint, room); c.Hint == "" {
-		made.hint = []string{f.Ellipsize(closeHint, room)}
-	}
+func (s *Shown) setDetails(f *face.Font, page Page) {
+	side, line, most := margin*page.Em, f.Height(), 0
 	for _, place := range page.Choices {
 		var lines []string
-		if text := c.Items[place.Item].Detail; text != "" {
-			lines = wrap(f, text, room)
+		if text := s.Content.Items[place.Item].Detail; text != "" {
+			lines = wrap(f, text, s.Width-2*side)
 		}
-		made.details, made.rows = append(made.details, lines), max(made.rows, len(lines))
+		s.Details, most = append(s.Details, column(lines, side, line/4-s.Edge, line)), max(most, len(lines))
 	}
-	return made
+	if s.DetailsHeight = most*line + line/4; most == 0 {
+		s.dropDetails()
+	}
 }
 
-func (f foot) height(line int) int {
-	height := f.detailsHeight(line)
-	if n := len(f.hint); n > 0 {
-		height += paddedLine(line) + (n-1)*line
-	}
-	return height
-}
+func (s *Shown) dropDetails() { s.Details, s.DetailsHeight = nil, 0 }
 
-// The height includes a margin.
-func (f foot) detailsHeight(line int) int {
-	if f.rows == 0 {
-		return 0
-	}
-	return f.rows*line + line/4
-}
-
-func (s *Shown) setFoot(made foot, f *face.Font) {
-	side, line := margin*s.Em, s.LineHeight
-	if s.DetailsHeight = made.detailsHeight(line); s.DetailsHeight > 0 {
-		for _, lines := range made.details {
-			s.Details = append(s.Details, column(lines, side, line/4-s.Edge, line))
-		}
-	}
-	top := s.ViewRect().Max.Y + s.DetailsHeight + Centred(f, paddedLine(line))
-	s.Foot = column(made.hint, s.Edge+side, top, line)
+func (s *Shown) setHint(lines []string, f *face.Font) {
+	side, top := margin*s.Em, s.ViewRect().Max.Y+s.DetailsHeight+Centred(f, paddedLine(s.LineHeight))
+	s.Foot = column(lines, s.Edge+side, top, s.LineHeight)
 	if right := f.Width(scrollHint); s.Content.Hint == "" && s.maxOffset() > 0 &&
 		f.Width(closeHint)+side+right <= s.Width-2*side {
 		s.Foot = append(s.Foot, Row{Text: scrollHint, X: s.Edge + s.Width - side - right, Y: top})

@@ -114,12 +114,16 @@ func (p *Panel) newShown() Shown {
 	line := f.Height()
 	s.Width = page.Size.X + beside
 	s.setTitle(p.Fonts.Font(page.Em, true), page.Em)
-	foot := newFoot(f, c, page, s.Width)
-	const leastView = 3
-	if inside.Y-s.HeaderHeight-foot.height(line) < leastView*line {
-		foot.rows = 0
+	s.setDetails(f, page)
+	hint, bars := s.hintLines(f, page.Em), s.HeaderHeight
+	if n := len(hint); n > 0 {
+		bars += paddedLine(line) + (n-1)*line
 	}
-	bars := s.HeaderHeight + foot.height(line)
+	const leastView = 3
+	if inside.Y-bars-s.DetailsHeight < leastView*line {
+		s.dropDetails()
+	}
+	bars += s.DetailsHeight
 	height := min(inside.Y, page.Size.Y+bars)
 	if c.Field != nil && (c.hasChoices() || c.Pane > 0) {
 		height = inside.Y // the full height, so that the panel does not move when a filter shortens the list
@@ -132,7 +136,7 @@ func (p *Panel) newShown() Shown {
 	if right := s.Edge + s.Width; pane > 0 {
 		s.Pane.Room = image.Rect(right-pane, s.ViewRect().Min.Y, right-margin*s.Em+s.Em/3, s.ViewRect().Max.Y)
 	}
-	s.setFoot(foot, f)
+	s.setHint(hint, f)
 	s.setEntry(f)
 	return s
 }
