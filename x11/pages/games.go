@@ -14,9 +14,8 @@ import (
 
 // Games is the page on which a player chooses a game, of those that its entry field picks.
 type Games struct {
-	readOnly
+	filtered
 	Host
-	filter string
 }
 
 const mostLately = 5
@@ -152,11 +151,6 @@ func (g *Games) Preview(name string) panel.Preview {
 	}
 	preview.Caption = panel.List(odds, quick)
 	return preview
-}
-
-func (g *Games) Edit(filter string) panel.Outcome {
-	g.filter = filter
-	return panel.Changed
 }
 
 func (g *Games) Choose(name string) panel.Outcome {

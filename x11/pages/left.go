@@ -13,9 +13,8 @@ import (
 
 // LeftGames is the page on which a player resumes a game that was left, of those that its entry field picks.
 type LeftGames struct {
-	readOnly
+	filtered
 	Session *play.Session
-	filter  string
 	deals   map[string]uint32 // those that were read, by the path of the record
 }
 
@@ -63,11 +62,6 @@ func containsWords(text, filter string) bool {
 		}
 	}
 	return true
-}
-
-func (l *LeftGames) Edit(filter string) panel.Outcome {
-	l.filter = filter
-	return panel.Changed
 }
 
 func (l *LeftGames) Choose(path string) panel.Outcome {

@@ -13,6 +13,17 @@ func (readOnly) Choose(string) panel.Outcome      { return panel.Ignored }
 func (readOnly) Edit(string) panel.Outcome        { return panel.Ignored }
 func (readOnly) Pick(string, int) panel.Outcome   { return panel.Ignored }
 
+// A page embeds filtered if its entry field picks some of its rows.
+type filtered struct {
+	readOnly
+	filter string
+}
+
+func (f *filtered) Edit(filter string) panel.Outcome {
+	f.filter = filter
+	return panel.Changed
+}
+
 func (h Host) playGame(name string) panel.Outcome {
 	h.Session.Status.ShowRefusal(h.Session.Do(play.Action{Name: "game", Args: []string{name}}))
 	return panel.Done
