@@ -1,6 +1,7 @@
 package man
 
 import (
+	"image"
 	"regexp"
 	"strings"
 	"testing"
@@ -37,7 +38,7 @@ translations
 			DragPixels: set.Int("dragPixels"), IgnoreDragTime: int32(set.Int("ignoreDragTime")), MaxClickTime: int32(set.Int("maxClickTime")),
 		}}
 		r.Feed(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1000, Hit: 1})
-		g, _ := r.Feed(gesture.Event{Kind: gesture.Release, Button: 1, Time: 1000 + ms, X: pixels, State: 1 << 8})
+		g, _ := r.Feed(gesture.Event{Kind: gesture.Release, Button: 1, Time: 1000 + ms, At: image.Pt(pixels, 0), State: 1 << 8})
 		return g.Act == gesture.Keep
 	}
 	if !isClick(set, 8, 150) || isClick(defaults, 8, 150) || isClick(set, 60, 400) {
