@@ -1,7 +1,7 @@
 package resources
 
 import (
-	"image/color"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -9,26 +9,32 @@ import (
 )
 
 func TestParseColor(t *testing.T) {
-	rgb := func(r, g, b uint8) Color { return Color{RGB: color.RGBA{r, g, b, 255}} }
-	for text, want := range map[string]Color{
-		"#fff":                rgb(0xf0, 0xf0, 0xf0), // the digits are the upper bits
-		"#123":                rgb(0x10, 0x20, 0x30),
-		"#15693F":             rgb(0x15, 0x69, 0x3f),
-		"#123456789":          rgb(0x12, 0x45, 0x78),
-		"#123456789abc":       rgb(0x12, 0x56, 0x9a),
-		"rgb:f/f/f":           rgb(255, 255, 255), // the digits are a fraction
-		"rgb:1/2/3":           rgb(0x11, 0x22, 0x33),
-		"RGB:ff/80/00":        rgb(0xff, 0x80, 0),
-		"rgb:fff/800/001":     rgb(0xff, 0x80, 0),
-		"rgb:ffff/8000/00ff":  rgb(0xff, 0x80, 0),
-		"rgb:1/22/3333":       rgb(0x11, 0x22, 0x33),
-		"XtDefaultForeground": {RGB: black(), isXtDefault: true},
-		"xtdefaultbackground": {RGB: white(), isXtDefault: true},
-		"forest green":        rgb(34, 139, 34),
-		"SlateGrey":           rgb(112, 128, 144),
-	} {
-		if got, ok := ParseColor(text); !ok || got != want {
-			t.Errorf("%q: %v %v, want %v", text, got, ok, want)
+	for text, want := range gametest.Table(`
+# the digits are the upper bits
+"#fff"              f0f0f0
+"#123"              102030
+"#15693F"           15693f
+"#123456789"        124578
+"#123456789abc"     12569a
+# the digits are a fraction
+rgb:f/f/f           ffffff
+rgb:1/2/3           112233
+RGB:ff/80/00        ff8000
+rgb:fff/800/001     ff8000
+rgb:ffff/8000/00ff  ff8000
+rgb:1/22/3333       112233
+XtDefaultForeground  000000 of Xt
+xtdefaultbackground  ffffff of Xt
+forest green        228b22
+SlateGrey           708090
+`) {
+		c, ok := ParseColor(text)
+		got := fmt.Sprintf("%02x%02x%02x", c.RGB.R, c.RGB.G, c.RGB.B)
+		if c.isXtDefault {
+			got += " of Xt"
+		}
+		if !ok || got != want || c.Derived || c.RGB.A != 255 {
+			t.Errorf("%q: %v %+v, want %v", text, ok, c, want)
 		}
 	}
 	for _, text := range gametest.Lines(`

@@ -42,36 +42,36 @@ func properties(manager, screen string) Properties {
 }
 
 func TestSources(t *testing.T) {
-	toml := map[string]string{configPath: "# mine\ndragPixels = 21\n"}
-	defaults := map[string]string{"/home/me/.Xdefaults": "\n*dragPixels: 22"}
-	for _, c := range []struct {
-		what   string
-		words  string
-		files  map[string]string
-		props  Properties
-		want   int
-		origin string
-	}{
-		{what: "nothing", want: 5, origin: "default"},
-		{what: "TOML", files: toml, want: 21, origin: configPath + ":2"},
-		{what: "property over TOML", files: toml, props: properties("! x\n*dragPixels: 23", ""), want: 23, origin: "RESOURCE_MANAGER line 2"},
-		{what: "class", props: properties("XKlondike.DragPixels: 23", ""), want: 23, origin: "RESOURCE_MANAGER line 1"},
-		{what: "another program's", props: properties("xterm*dragPixels: 23", ""), want: 5, origin: "default"},
-		{what: "specific beats strong", props: properties("xklondike.dragPixels: 23", "*dragPixels: 24"), want: 23, origin: "RESOURCE_MANAGER line 1"},
-		{what: "~/.Xdefaults and screen", files: defaults, props: properties("", "*x: 1"), want: 22, origin: "/home/me/.Xdefaults:2"},
-		{what: "not asked", files: defaults, want: 5, origin: "default"},
-		{what: "-xrm beaten", words: "-xrm *dragPixels:25", props: properties("XKlondike*dragPixels: 23", ""), want: 23, origin: "RESOURCE_MANAGER line 1"},
-		{what: "-xrm twice", words: "-xrm *dragPixels:25 -xrm *dragPixels:26", want: 26, origin: "-xrm"},
-		{what: "-name", words: "-name duo -xrm duo.dragPixels:27 -xrm xklondike.dragPixels:28", want: 27, origin: "-xrm"},
-	} {
+	files := map[string]map[string]string{
+		"toml": {configPath: "# mine\ndragPixels = 21\n"}, "defaults": {"/home/me/.Xdefaults": "\n*dragPixels: 22"},
+	}
+	for c := range gametest.Cases[struct {
+		What, Words, Files string
+		Manager, Screen    string
+		Want               int
+		Origin             string
+	}](t, `
+nothing                  ""  ""        ""                          ""               5   default
+TOML                     ""  toml      ""                          ""               21  CONFIG:2
+property over TOML       ""  toml      "! x\n*dragPixels: 23"     ""               23  RESOURCE_MANAGER line 2
+class                    ""  ""        XKlondike.DragPixels: 23    ""               23  RESOURCE_MANAGER line 1
+another program's        ""  ""        xterm*dragPixels: 23        ""               5   default
+specific beats strong    ""  ""        xklondike.dragPixels: 23    *dragPixels: 24  23  RESOURCE_MANAGER line 1
+~/.Xdefaults and screen  ""  defaults  ""                          *x: 1            22  /home/me/.Xdefaults:2
+not asked                ""  defaults  ""                          ""               5   default
+-xrm beaten              -xrm *dragPixels:25  ""  XKlondike*dragPixels: 23  ""  23  RESOURCE_MANAGER line 1
+-xrm twice               -xrm *dragPixels:25 -xrm *dragPixels:26  ""  ""  ""  26  -xrm
+-name                    -name duo -xrm duo.dragPixels:27 -xrm xklondike.dragPixels:28  ""  ""  ""  27  -xrm
+`) {
 		var got lines
-		s := parseOptions(t, strings.Fields(c.words)...).Settings(memoryDisk(c.files), c.props, got.warn)
-		if n, from := s.Int("dragPixels"), s.Origin("dragPixels"); n != c.want || from != c.origin || len(got) > 0 {
-			t.Errorf("%s: %d from %s, want %d from %s; %q", c.what, n, from, c.want, c.origin, got)
+		props := properties(c.Manager, c.Screen)
+		props.HaveDisplay = c.Manager+c.Screen != ""
+		s := parseOptions(t, strings.Fields(c.Words)...).Settings(memoryDisk(files[c.Files]), props, got.warn)
+		origin := strings.Replace(c.Origin, "CONFIG", configPath, 1)
+		if n, from := s.Int("dragPixels"), s.Origin("dragPixels"); n != c.Want || from != origin || len(got) > 0 {
+			t.Errorf("%s: %d from %s, want %d from %s; %q", c.What, n, from, c.Want, origin, got)
 		}
-		if given := c.origin != "default"; s.Given("dragPixels") != given {
-			t.Errorf("%s: given is %v", c.what, !given)
-		}
+		gametest.Equal(t, s.Given("dragPixels"), origin != "default", "%s: given is", c.What)
 	}
 }
 

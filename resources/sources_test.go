@@ -35,7 +35,7 @@ func TestLoadOrder(t *testing.T) {
 	all[configPath] = "dragPixels = 5"
 	from := func(path string) map[string]string {
 		files := make(map[string]string)
-		found := false
+		found := path == ""
 		for _, p := range paths {
 			if found = found || p == path; found {
 				files[p] = all[p]
@@ -43,38 +43,37 @@ func TestLoadOrder(t *testing.T) {
 		}
 		return files
 	}
-	manager, nothing := properties("*dragPixels: 20", ""), properties("", "")
-	for _, c := range []struct {
-		what   string
-		words  string
-		files  Files
-		props  Properties
-		origin string
-	}{
-		{"-xrm", "-xrm *dragPixels:9", testFiles(all, "XENVIRONMENT=/env"), manager, "-xrm"},
-		{"XENVIRONMENT", "", testFiles(all, "XENVIRONMENT=/env"), manager, "/env:1"},
-		{"XENVIRONMENT missing", "", testFiles(all, "XENVIRONMENT=/no"), manager, "RESOURCE_MANAGER line 1"},
-		{"this machine", "", testFiles(all), manager, "/home/me/.Xdefaults-box:1"},
-		{"screen", "", testFiles(from("/home/me/.Xdefaults")), properties("*dragPixels: 20", "*dragPixels: 21"), "SCREEN_RESOURCES line 1"},
-		{"server", "", testFiles(from("/home/me/.Xdefaults")), manager, "RESOURCE_MANAGER line 1"},
-		{"~/.Xdefaults", "", testFiles(from("/home/me/.Xdefaults")), nothing, "/home/me/.Xdefaults:1"},
-		{"user's file", "", testFiles(from("/home/me/.Xdefaults")), properties("*x: 1", ""), "/home/me/XKlondike:1"},
-		{"XAPPLRESDIR", "", testFiles(from("/home/me/XKlondike"), "XAPPLRESDIR=/sys"), nothing, "/sys/XKlondike:1"},
-		{"XAPPLRESDIR, none", "", testFiles(from("/home/me/XKlondike"), "XAPPLRESDIR=/no"), nothing, "/home/me/XKlondike:1"},
-		{"TOML over app-defaults", "", testFiles(from(configPath)), nothing, configPath + ":1"},
-		{"language", "", testFiles(from(paths[5]), "LANG=de_AT.UTF-8"), nothing, paths[5] + ":1"},
-		{"language without country", "", testFiles(from(paths[6]), "LC_ALL=de_AT.UTF-8"), nothing, paths[6] + ":1"},
-		{"no such language", "", testFiles(from(paths[5]), "LANG=fr_FR"), nothing, paths[8] + ":1"},
-		{"customization", "-xrm *customization:-x", testFiles(from(paths[7])), nothing, paths[7] + ":1"},
-		{"/etc", "", testFiles(from(paths[7])), nothing, paths[8] + ":1"},
-		{"/usr/share", "", testFiles(from(paths[9])), nothing, paths[9] + ":1"},
-		{"/usr/lib", "", testFiles(from(paths[10])), nothing, paths[10] + ":1"},
-		{"/usr/local", "", testFiles(from(paths[11])), nothing, paths[11] + ":1"},
-		{"XFILESEARCHPATH", "", testFiles(from(paths[8]), "XFILESEARCHPATH=/no/%N:/sys/%N"), nothing, "/sys/XKlondike:1"},
-		{"XFILESEARCHPATH empty", "", testFiles(from(paths[8]), "XFILESEARCHPATH="), nothing, "default"},
-	} {
-		s := parseOptions(t, strings.Fields(c.words)...).Settings(c.files, c.props, func(line string) { t.Error(line) })
-		gametest.Equal(t, s.Origin("dragPixels"), c.origin, "%s: from", c.what)
+	for c := range gametest.Cases[struct {
+		What, Words, From string // the files from that path on, or all
+		Env               []string
+		Manager, Screen   string
+		Origin            string
+	}](t, `
+-xrm                 -xrm *dragPixels:9  ""  XENVIRONMENT=/env  *dragPixels: 20  ""  -xrm
+XENVIRONMENT         ""  ""                      XENVIRONMENT=/env   *dragPixels: 20  ""  /env:1
+XENVIRONMENT missing  ""  ""                     XENVIRONMENT=/no    *dragPixels: 20  ""  RESOURCE_MANAGER line 1
+this machine         ""  ""                      ""                  *dragPixels: 20  ""  /home/me/.Xdefaults-box:1
+screen               ""  /home/me/.Xdefaults     ""                  *dragPixels: 20  *dragPixels: 21  SCREEN_RESOURCES line 1
+server               ""  /home/me/.Xdefaults     ""                  *dragPixels: 20  ""  RESOURCE_MANAGER line 1
+~/.Xdefaults         ""  /home/me/.Xdefaults     ""                  ""       ""  /home/me/.Xdefaults:1
+user's file          ""  /home/me/.Xdefaults     ""                  *x: 1    ""  /home/me/XKlondike:1
+XAPPLRESDIR          ""  /home/me/XKlondike      XAPPLRESDIR=/sys    ""       ""  /sys/XKlondike:1
+XAPPLRESDIR, none    ""  /home/me/XKlondike      XAPPLRESDIR=/no     ""       ""  /home/me/XKlondike:1
+TOML over app-defaults  ""  CONFIG               ""                  ""       ""  CONFIG:1
+language             ""  /etc/X11/de_AT.UTF-8/app-defaults/XKlondike  LANG=de_AT.UTF-8  ""  ""  /etc/X11/de_AT.UTF-8/app-defaults/XKlondike:1
+language without country  ""  /etc/X11/de/app-defaults/XKlondike  LC_ALL=de_AT.UTF-8  ""  ""  /etc/X11/de/app-defaults/XKlondike:1
+no such language     ""  /etc/X11/de_AT.UTF-8/app-defaults/XKlondike  LANG=fr_FR  ""  ""  /etc/X11/app-defaults/XKlondike:1
+customization        -xrm *customization:-x  /etc/X11/app-defaults/XKlondike-x  ""  ""  ""  /etc/X11/app-defaults/XKlondike-x:1
+/etc                 ""  /etc/X11/app-defaults/XKlondike-x  ""       ""       ""  /etc/X11/app-defaults/XKlondike:1
+/usr/share           ""  /usr/share/X11/app-defaults/XKlondike  ""   ""       ""  /usr/share/X11/app-defaults/XKlondike:1
+/usr/lib             ""  /usr/lib/X11/app-defaults/XKlondike  ""     ""       ""  /usr/lib/X11/app-defaults/XKlondike:1
+/usr/local           ""  /usr/local/share/X11/app-defaults/XKlondike  ""  ""  ""  /usr/local/share/X11/app-defaults/XKlondike:1
+XFILESEARCHPATH      ""  /etc/X11/app-defaults/XKlondike  XFILESEARCHPATH=/no/%N:/sys/%N  ""  ""  /sys/XKlondike:1
+XFILESEARCHPATH empty  ""  /etc/X11/app-defaults/XKlondike  XFILESEARCHPATH=  ""  ""  default
+`) {
+		files := testFiles(from(strings.Replace(c.From, "CONFIG", configPath, 1)), c.Env...)
+		s := parseOptions(t, strings.Fields(c.Words)...).Settings(files, properties(c.Manager, c.Screen), func(line string) { t.Error(line) })
+		gametest.Equal(t, s.Origin("dragPixels"), strings.Replace(c.Origin, "CONFIG", configPath, 1), "%s: from", c.What)
 	}
 }
 
@@ -82,18 +81,19 @@ func TestLoadOrder(t *testing.T) {
 // that it beats no other source.
 func TestAppDefaultsAndTOML(t *testing.T) {
 	const path = "/etc/X11/app-defaults/XKlondike"
-	for _, c := range []struct{ manager, defaults, toml, want string }{
-		{"", "xklondike.dragPixels: 1", "dragPixels = 2", configPath + ":1"},
-		{"*dragPixels: 3", "XKlondike*dragPixels: 1", "dragPixels = 2", configPath + ":1"}, // app-defaults beat RESOURCE_MANAGER here, and config.toml beats them
-		{"*dragPixels: 3", "XKlondike*dragPixels: 1", "", path + ":1"},
-		{"xklondike.dragPixels: 3", "XKlondike*dragPixels: 1", "dragPixels = 2", "RESOURCE_MANAGER line 1"},
-		{"*dragPixels: 3", "*dragPixels: 1", "dragPixels = 2", "RESOURCE_MANAGER line 1"},
-		{"", "#include \"more\"", "dragPixels = 2", configPath + ":1"},
-		{"", "#include \"more\"", "", "/etc/X11/app-defaults/more:1"},
-	} {
-		files := testFiles(map[string]string{path: c.defaults, "/etc/X11/app-defaults/more": "*dragPixels: 4", configPath: c.toml})
-		s := parseOptions(t).Settings(files, properties(c.manager, ""), nil)
-		gametest.Equal(t, s.Origin("dragPixels"), c.want, "%q: from", c)
+	for c := range gametest.Cases[struct{ Manager, Defaults, TOML, Want string }](t, `
+""                        xklondike.dragPixels: 1   dragPixels = 2  CONFIG:1
+# app-defaults beat RESOURCE_MANAGER here, and config.toml beats them
+*dragPixels: 3            XKlondike*dragPixels: 1   dragPixels = 2  CONFIG:1
+*dragPixels: 3            XKlondike*dragPixels: 1   ""              DEFAULTS:1
+xklondike.dragPixels: 3   XKlondike*dragPixels: 1   dragPixels = 2  RESOURCE_MANAGER line 1
+*dragPixels: 3            *dragPixels: 1            dragPixels = 2  RESOURCE_MANAGER line 1
+""                        "#include \"more\""     dragPixels = 2  CONFIG:1
+""                        "#include \"more\""     ""              /etc/X11/app-defaults/more:1
+`) {
+		files := testFiles(map[string]string{path: c.Defaults, "/etc/X11/app-defaults/more": "*dragPixels: 4", configPath: c.TOML})
+		s := parseOptions(t).Settings(files, properties(c.Manager, ""), nil)
+		gametest.Equal(t, s.Origin("dragPixels"), strings.NewReplacer("CONFIG", configPath, "DEFAULTS", path).Replace(c.Want), "%q: from", c)
 	}
 }
 

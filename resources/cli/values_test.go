@@ -36,21 +36,18 @@ func TestSolverOptions(t *testing.T) {
 
 // TestDealNumbers distinguishes deal numbers and ranges from other kinds of deals.
 func TestDealNumbers(t *testing.T) {
-	for deal, want := range map[string]struct {
-		from, to uint32
-		numbered bool
-	}{
-		"7":                     {7, 7, true},
-		"007":                   {7, 7, true},
-		"1-100":                 {1, 100, true},
-		"7-7":                   {7, 7, true},
-		"4294967295-4294967295": {1<<32 - 1, 1<<32 - 1, true},
-		"pysol:7":               {},
-		"AS-2S":                 {},
-		"xklondike yukon 7-8 =": {},
-	} {
+	for deal, want := range gametest.Pairs[string, struct{ From, To uint32 }](t, `
+7                      7           7
+007                    7           7
+1-100                  1           100
+7-7                    7           7
+4294967295-4294967295  4294967295  4294967295
+pysol:7
+AS-2S
+xklondike yukon 7-8 =
+`) {
 		c := parse(t, "-solve", "-deal", deal)
-		if from, to, numbered := c.DealNumbers(); numbered != want.numbered || numbered && (from != want.from || to != want.to) {
+		if from, to, numbered := c.DealNumbers(); numbered != (want.From > 0) || numbered && (from != want.From || to != want.To) {
 			t.Errorf("%s: %d to %d, %v", deal, from, to, numbered)
 		}
 	}
@@ -61,16 +58,16 @@ func TestDealNumbers(t *testing.T) {
 
 // TestPlayedDeals checks which deals -autoplay plays.
 func TestPlayedDeals(t *testing.T) {
-	for words, want := range map[string][2]uint32{
-		"-autoplay 7":                           {1, 7},
-		"-autoplay 7 -deal 5":                   {5, 11},
-		"-autoplay -deal 5":                     {5, 5},
-		"-autoplay -deal 5-9":                   {5, 9},
-		"-autoplay 7 -deal 5-5":                 {5, 11},
-		"-autoplay -deal 4294967295-4294967295": {1<<32 - 1, 1<<32 - 1},
-		"-deal 1-4294967295 -autoplay":          {1, 1<<32 - 1},
-	} {
-		if from, to := parse(t, strings.Fields(words)...).AutoplayDeals(); from != want[0] || to != want[1] {
+	for words, want := range gametest.Pairs[string, struct{ From, To uint32 }](t, `
+-autoplay 7                            1           7
+-autoplay 7 -deal 5                    5           11
+-autoplay -deal 5                      5           5
+-autoplay -deal 5-9                    5           9
+-autoplay 7 -deal 5-5                  5           11
+-autoplay -deal 4294967295-4294967295  4294967295  4294967295
+-deal 1-4294967295 -autoplay           1           4294967295
+`) {
+		if from, to := parse(t, strings.Fields(words)...).AutoplayDeals(); from != want.From || to != want.To {
 			t.Errorf("%s: %d to %d", words, from, to)
 		}
 	}

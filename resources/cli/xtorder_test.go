@@ -150,7 +150,7 @@ func deref(s *string) string {
 }
 
 func (x *xt) compareFixedSituations(t *testing.T) {
-	all := fixedSituations()
+	all := fixedSituations(t)
 	for _, i := range gametest.Sample(len(all), 4) {
 		x.compareSituation(t, all[i])
 	}

@@ -3,14 +3,15 @@ package cli
 import (
 	"slices"
 	"strings"
+	"testing"
 
 	"xklondike/game/gametest"
 )
 
 // fixedSituations returns situations for the rules that the manuals of X state one by one.
-func fixedSituations() []situation {
+func fixedSituations(t *testing.T) []situation {
 	return slices.Concat(orderSituations(), sourceSituations(), nameSituations(), optionSituations(), userSituations(),
-		customizationSituations(), languageSituations(), pathSituations(), localeSituations())
+		customizationSituations(), languageSituations(t), pathSituations(), localeSituations())
 }
 
 // orderSituations returns situations without the n strongest sources, for each n from 0 to all of them.
@@ -165,29 +166,52 @@ func customizationSituations() []situation {
 }
 
 // languageSituations returns situations that set the language in each source that can set it.
-func languageSituations() []situation {
-	const utf8, none = "*xnlLanguage: C.UTF-8\n", "*xnlLanguage: C\n"
-	all := userFiles(nil)
-	return []situation{
-		{what: "language by option", files: all, argv: []string{"-xnllanguage", "C.UTF-8"}},
-		{what: "language in the manager", files: all, manager: stringPtr(utf8)},
-		{what: "language in ~/.Xdefaults", files: userFiles(nil, ".Xdefaults", utf8)},
-		{what: "language in the machine's file", files: userFiles(nil, ".Xdefaults-HOST", utf8)},
-		{what: "language in both", files: userFiles(nil, ".Xdefaults-HOST", utf8, ".Xdefaults", none)},
-		{what: "language in both, otherwise", files: userFiles(nil, ".Xdefaults-HOST", none, ".Xdefaults", utf8)},
-		{what: "language in the manager and the machine's file", files: userFiles(nil, ".Xdefaults-HOST", utf8), manager: stringPtr(none)},
-		{what: "language in XENVIRONMENT", files: userFiles(nil, "env", utf8), env: []string{"XENVIRONMENT=HOME/env"}},
-		{what: "language of the screen", files: all, screen: stringPtr(utf8)},
-		{what: "language of the screen and the manager", files: all, screen: stringPtr(utf8), manager: stringPtr(none)},
-		{what: "language in the user's file", files: userFiles(nil, "XKlondike", utf8)},
-		{what: "language of a class", files: all, manager: stringPtr("XKlondike.XnlLanguage: C.UTF-8\n")},
-		{what: "language of another name", files: all, argv: []string{"-name", "duo"}, manager: stringPtr("duo.xnlLanguage: C.UTF-8\n")},
-		{what: "empty language in the manager", files: all, manager: stringPtr("*xnlLanguage:\n"), env: []string{"LANG=C.UTF-8"}},
-		{what: "unknown language in the manager", files: all, manager: stringPtr("*xnlLanguage: xx\n"), env: []string{"LANG=C.UTF-8"}},
-		{what: "language by -xrm", files: all, argv: []string{"-xrm", "*xnlLanguage: C.UTF-8"}},
-		{what: "language by -xrm for us", files: all, argv: []string{"-xrm", "xklondike.xnlLanguage: C.UTF-8"}},
-		{what: "language by -xrm against the manager", files: all, argv: []string{"-xrm", "*xnlLanguage: C"}, manager: stringPtr("xklondike.xnlLanguage: C.UTF-8\n")},
+func languageSituations(t *testing.T) []situation {
+	var all []situation
+	for c := range gametest.Cases[struct {
+		What             string
+		Argv, Env        []string
+		Manager, Screen  string
+		File, Text       string
+		OtherFile, Other string
+	}](t, `
+by option                      -xnllanguage,C.UTF-8
+in the manager                 ""  ""  *xnlLanguage: C.UTF-8
+in ~/.Xdefaults                ""  ""  ""  ""  .Xdefaults  *xnlLanguage: C.UTF-8
+in the machine's file          ""  ""  ""  ""  .Xdefaults-HOST  *xnlLanguage: C.UTF-8
+in both                        ""  ""  ""  ""  .Xdefaults-HOST  *xnlLanguage: C.UTF-8  .Xdefaults  *xnlLanguage: C
+in both, otherwise             ""  ""  ""  ""  .Xdefaults-HOST  *xnlLanguage: C  .Xdefaults  *xnlLanguage: C.UTF-8
+in the manager and the machine's file  ""  ""  *xnlLanguage: C  ""  .Xdefaults-HOST  *xnlLanguage: C.UTF-8
+in XENVIRONMENT                ""  XENVIRONMENT=HOME/env  ""  ""  env  *xnlLanguage: C.UTF-8
+of the screen                  ""  ""  ""  *xnlLanguage: C.UTF-8
+of the screen and the manager  ""  ""  *xnlLanguage: C  *xnlLanguage: C.UTF-8
+in the user's file             ""  ""  ""  ""  XKlondike  *xnlLanguage: C.UTF-8
+of a class                     ""  ""  XKlondike.XnlLanguage: C.UTF-8
+of another name                -name,duo  ""  duo.xnlLanguage: C.UTF-8
+empty in the manager           ""  LANG=C.UTF-8  *xnlLanguage:
+unknown in the manager         ""  LANG=C.UTF-8  *xnlLanguage: xx
+by -xrm                        -xrm,*xnlLanguage: C.UTF-8
+by -xrm for us                 -xrm,xklondike.xnlLanguage: C.UTF-8
+by -xrm against the manager    -xrm,*xnlLanguage: C  ""  xklondike.xnlLanguage: C.UTF-8
+`) {
+		s := situation{what: "language " + c.What, argv: c.Argv, env: c.Env, files: userFiles(nil)}
+		s.manager, s.screen = property(c.Manager), property(c.Screen)
+		for name, text := range map[string]string{c.File: c.Text, c.OtherFile: c.Other} {
+			if name != "" {
+				s.files[name] = text + "\n"
+			}
+		}
+		all = append(all, s)
 	}
+	return all
+}
+
+// property returns a property of one line; "" stands for none.
+func property(line string) *string {
+	if line == "" {
+		return nil
+	}
+	return stringPtr(line + "\n")
 }
 
 // pathSituations returns situations with everything that a search path may contain.

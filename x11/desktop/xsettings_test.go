@@ -3,6 +3,7 @@ package desktop
 import (
 	"bytes"
 	"encoding/binary"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -80,24 +81,30 @@ func TestXSettingsInBothByteOrders(t *testing.T) {
 }
 
 func TestXSettingsInRange(t *testing.T) {
-	for _, tt := range []struct {
-		settings []setting
-		want     XSettings
-	}{
-		{nil, XSettings{}},
-		{[]setting{{"Net/DoubleClickTime", 1}, {"Net/DndDragThreshold", 1}, {"Xft/DPI", 48 * 1024}}, XSettings{DoubleClickTime: 1, DragThreshold: 1, DPI: 48}},
-		{[]setting{{"Net/DoubleClickTime", 10_000}, {"Net/DndDragThreshold", 1000}, {"Xft/DPI", 768 * 1024}}, XSettings{DoubleClickTime: 10_000, DragThreshold: 1000, DPI: 768}},
-		{[]setting{{"Net/DoubleClickTime", 0}, {"Net/DndDragThreshold", 0}, {"Xft/DPI", -1}}, XSettings{}},
-		{[]setting{{"Net/DoubleClickTime", 10_001}, {"Net/DndDragThreshold", 1001}, {"Xft/DPI", 768*1024 + 1}}, XSettings{}},
-		{[]setting{{"Net/DoubleClickTime", -400}, {"Net/DndDragThreshold", -1 << 31}, {"Xft/DPI", 48*1024 - 1}}, XSettings{}},
-		{[]setting{{"Gtk/EnableAnimations", 0}}, XSettings{NoAnimations: true}},
-		{[]setting{{"Gtk/EnableAnimations", 1}}, XSettings{}},
-		{[]setting{{"Xft/DPI", 98401}}, XSettings{DPI: 98401.0 / 1024}},
-		{[]setting{{"Net/DoubleClickTime", "250"}, {"Xft/DPI", colour{}}}, XSettings{}},
-		{[]setting{{"net/DoubleClickTime", 250}, {"Net/DoubleClickTim", 250}, {"", 250}, {strings.Repeat("x", 65535), 5}}, XSettings{}},
-		{[]setting{{"Xft/DPI", 98304}, {"Xft/DPI", 196608}}, XSettings{DPI: 192}},
-	} {
-		gametest.Equal(t, parseXSettings(encodeXSettings(binary.BigEndian, tt.settings...)), tt.want, "%.80v:", tt.settings)
+	for c := range gametest.Cases[struct {
+		Settings []string
+		Want     XSettings
+	}](t, `
+Net/DoubleClickTime=1,Net/DndDragThreshold=1,Xft/DPI=49152           DoubleClickTime=1 DragThreshold=1 DPI=48
+Net/DoubleClickTime=10000,Net/DndDragThreshold=1000,Xft/DPI=786432   DoubleClickTime=10000 DragThreshold=1000 DPI=768
+Net/DoubleClickTime=0,Net/DndDragThreshold=0,Xft/DPI=-1
+Net/DoubleClickTime=10001,Net/DndDragThreshold=1001,Xft/DPI=786433
+Net/DoubleClickTime=-400,Net/DndDragThreshold=-2147483648,Xft/DPI=49151
+Gtk/EnableAnimations=0                                               NoAnimations=true
+Gtk/EnableAnimations=1
+Xft/DPI=98401                                                        DPI=96.0947265625
+net/DoubleClickTime=250,Net/DoubleClickTim=250,=250
+Xft/DPI=98304,Xft/DPI=196608                                         DPI=192
+`) {
+		var settings []setting
+		for _, text := range c.Settings {
+			name, value, _ := strings.Cut(text, "=")
+			settings = append(settings, setting{name, gametest.Must(strconv.Atoi(value))(t)})
+		}
+		gametest.Equal(t, parseXSettings(encodeXSettings(binary.BigEndian, settings...)), c.Want, "%s:", c.Settings)
+	}
+	for _, odd := range [][]setting{nil, {{"Net/DoubleClickTime", "250"}, {"Xft/DPI", colour{}}}, {{strings.Repeat("x", 65535), 5}}} {
+		gametest.Equal(t, parseXSettings(encodeXSettings(binary.BigEndian, odd...)), XSettings{}, "%.80v:", odd)
 	}
 }
 

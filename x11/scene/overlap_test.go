@@ -3,6 +3,7 @@ package scene
 import (
 	"image"
 	"slices"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -45,48 +46,45 @@ func targetsOf(l Layout, s game.State, h Hand, reach int) (found []pileTarget) {
 	return found
 }
 
+// TestTargets carries the head of what is lifted to points that are some pixels from the corner of a place.
 func TestTargets(t *testing.T) {
 	r := klondike(t)
-	l := roomyLayout(r) // columns are 92 pixels apart, cards 80 wide, gaps 12
+	l := roomyLayout(r) // columns are 92 pixels apart, cards 80 by 112, and 17 rows show of a face-down card
 	s := playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S AS 2S"), "t1 t2 1, t5 f2 1, draw")
-	stock, waste := game.Pile{Role: game.Stock}, game.Pile{Role: game.Waste}
-	half := (l.Place(column(1)).Min.X - l.Place(column(0)).Min.X) / 2 // half the distance from one column to the next
-	below := func(cards int) int { return (cards-1)*shareOf(l.Card.Y, widestDown) + l.Card.Y }
-
-	for _, c := range []struct {
-		name  string
-		from  game.Pile
-		index int
-		at    image.Point
-		reach int
-		want  []game.Pile
-	}{
-		{"the larger area wins", column(6), 6, cornerOver(l, column(3), -20, 8), 0, []game.Pile{column(3), column(2)}},
-		{"be it the origin's", column(2), 3, cornerOver(l, column(3), -75, 8), 0, []game.Pile{column(2), column(3)}},
-		{"or not", column(2), 3, cornerOver(l, column(3), -20, 8), 0, []game.Pile{column(3), column(2)}},
-		{"equal areas: table order", column(6), 6, cornerOver(l, column(3), half, 8), 0, []game.Pile{column(3), column(4)}},
-		{"equal areas: the origin", column(4), 4, cornerOver(l, column(3), half, 8), 0, []game.Pile{column(4), column(3)}},
-		{"an area wins against a gap, even the origin's", column(6), 6, cornerOver(l, column(5), 0, 3), 14, []game.Pile{column(5), column(6), column(4)}},
-		{"out of reach of everything", column(6), 6, image.Pt(-500, -500), 40, nil},
-		{"equal gaps: table order", column(6), 6, cornerOver(l, foundation(1), half, -l.Card.Y-23), 23, []game.Pile{foundation(1), foundation(2)}},
-		{"equal gaps: the origin", foundation(2), 0, cornerOver(l, foundation(1), half, -l.Card.Y-23), 23, []game.Pile{foundation(2), foundation(1)}},
-		{"one pixel too far", column(6), 6, cornerOver(l, foundation(1), half, -l.Card.Y-23), 22, nil},
-		{"the gap is a straight line", column(6), 6, cornerOver(l, stock, -l.Card.X-30, -l.Card.Y-40), 50, []game.Pile{stock}},
-		{"and no pixel shorter", column(6), 6, cornerOver(l, stock, -l.Card.X-30, -l.Card.Y-40), 49, nil},
-		{"to touch is to be in reach", column(6), 6, cornerOver(l, stock, -l.Card.X, -l.Card.Y), 0, []game.Pile{stock}},
-		{"the cards are part of the strip", column(6), 6, cornerOver(l, column(2), 0, below(2)), 0, []game.Pile{column(2)}},
-		{"to their very end", column(6), 6, cornerOver(l, column(0), 0, l.Card.Y-1), 0, []game.Pile{column(0)}},
-		{"but those in the hand are not", column(2), 2, cornerOver(l, column(2), 0, below(2)+1), 0, nil},
-		{"so it takes a reach", column(2), 2, cornerOver(l, column(2), 0, below(2)+1), 1, []game.Pile{column(2)}},
-		{"the packet is part of the strip", column(6), 6, cornerOver(l, waste, l.Card.X+2*l.sideSteps.up-1, -9), 0, []game.Pile{foundation(0), waste}},
-		{"but for the card in the hand", waste, 2, cornerOver(l, waste, l.Card.X+l.sideSteps.up+1, -9), 0, nil},
-	} {
-		found := targetsOf(l, s, liftTo(l, s, c.from, c.index, c.at), c.reach)
-		var piles []game.Pile
-		for _, target := range found {
-			piles = append(piles, target.Pile)
+	pile := func(text string) game.Pile { return gametest.Must(game.ParsePile(text))(t) }
+	for c := range gametest.Cases[struct {
+		Name, From string
+		Index      int
+		Place      string
+		By         image.Point
+		Reach      int
+		Want       string
+	}](t, `
+the larger area wins             t6     6  t3     -20,8     0   t3 t2
+be it the origin's               t2     3  t3     -75,8     0   t2 t3
+or not                           t2     3  t3     -20,8     0   t3 t2
+equal areas: table order         t6     6  t3     46,8      0   t3 t4
+equal areas: the origin          t4     4  t3     46,8      0   t4 t3
+an area wins against a gap, even the origin's  t6  6  t5  0,3  14  t5 t6 t4
+out of reach of everything       t6     6  stock  -500,-500  40
+equal gaps: table order          t6     6  f1     46,-135   23  f1 f2
+equal gaps: the origin           f2     0  f1     46,-135   23  f2 f1
+one pixel too far                t6     6  f1     46,-135   22
+the gap is a straight line       t6     6  stock  -110,-152  50  stock
+and no pixel shorter             t6     6  stock  -110,-152  49
+to touch is to be in reach       t6     6  stock  -80,-112  0   stock
+the cards are part of the strip  t6     6  t2     0,129     0   t2
+to their very end                t6     6  t0     0,111     0   t0
+but those in the hand are not    t2     2  t2     0,130     0
+so it takes a reach              t2     2  t2     0,130     1   t2
+the packet is part of the strip  t6     6  waste  111,-9    0   f0 waste
+but for the card in the hand     waste  2  waste  97,-9     0
+`) {
+		var piles []string
+		for _, target := range targetsOf(l, s, liftTo(l, s, pile(c.From), c.Index, cornerOver(l, pile(c.Place), c.By.X, c.By.Y)), c.Reach) {
+			piles = append(piles, target.Pile.String())
 		}
-		gametest.NoDiff(t, piles, c.want, "%s:", c.name)
+		gametest.Equal(t, strings.Join(piles, " "), c.Want, "%s:", c.Name)
 	}
 }
 
