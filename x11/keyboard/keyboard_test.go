@@ -100,13 +100,25 @@ func namedMappings() map[string]*mapping {
 	return made
 }
 
-func TestKeys(t *testing.T) {
-	keys := map[string]xproto.Keycode{
+// parsePress reads a keycode, or the name of one, and the modifiers of its state.
+func parsePress(t *testing.T, text string) (code xproto.Keycode, state uint16) {
+	t.Helper()
+	key, modifiers, _ := strings.Cut(text, " ")
+	code, known := map[string]xproto.Keycode{
 		"N": keyN, "Slash": keySlash, "Space": keySpace, "Tab": keyTab, "F1": keyF1, "Up": keyUp, "KP7": keyKP7, "KPPlus": keyKPPlus, "KPEnter": keyKPEnter, "Minus": keyMinus, "Q": keyQ, "2": key2, "7": key7,
+	}[key]
+	if !known {
+		gametest.Must(fmt.Sscan(key, &code))(t)
 	}
-	states := map[string]uint16{
-		"shift": shift, "lock": lock, "num": num, "ctrl": ctrl, "mod5": mod5, "group": xkbGroupMask, "second": 1 << 13,
+	for word := range strings.FieldsSeq(modifiers) {
+		state |= map[string]uint16{
+			"shift": shift, "lock": lock, "num": num, "ctrl": ctrl, "mod5": mod5, "group": xkbGroupMask, "second": 1 << 13,
+		}[word]
 	}
+	return code, state
+}
+
+func TestKeys(t *testing.T) {
 	all := namedMappings()
 	for pressed, name := range gametest.Table(`
 us N                    n
@@ -168,16 +180,9 @@ bare 2 shift            2
 uni N                   n
 uni Q shift             Q
 `) {
-		words := strings.Fields(pressed)
-		code, known := keys[words[1]]
-		if !known {
-			gametest.Must(fmt.Sscan(words[1], &code))(t)
-		}
-		state := uint16(0)
-		for _, word := range words[2:] {
-			state |= states[word]
-		}
-		if got := all[words[0]].key(code, state); got.Name != name || got.Modifier {
+		layout, press, _ := strings.Cut(pressed, " ")
+		code, state := parsePress(t, press)
+		if got := all[layout].key(code, state); got.Name != name || got.Modifier {
 			t.Errorf("%s is %+v, want %q", pressed, got, name)
 		}
 	}
@@ -247,19 +252,6 @@ const symNumU = uint32(symNumLock)
 
 func TestKeyboardOfTheServer(t *testing.T) {
 	k := open(t, xvfb.Start(t))
-	for _, tt := range []struct {
-		code  xproto.Keycode
-		state uint16
-		want  string
-	}{
-		{keyN, 0, "n"}, {keyN, shift, "N"}, {keySlash, shift, "question"}, {keySpace, lock, "space"}, {keyF1, num, "F1"},
-		{keyKP7, num, "7"}, {keyKP7, 0, "Home"}, {keyTab, shift, "Tab"}, {36, 0, "Return"}, {9, 0, "Escape"}, {22, 0, "BackSpace"},
-		{keyN, mod5, "n"}, {keySlash, mod5 | shift, "question"},
-	} {
-		if got := k.Key(tt.code, tt.state); got.Name != tt.want || got.Modifier {
-			t.Errorf("key %d with state %#x is %+v, want %s", tt.code, tt.state, got, tt.want)
-		}
-	}
 	for _, code := range []xproto.Keycode{keyShift, keyCtrl, keyAlt, keyNum, keySuper, keyAltGr} {
 		if key := k.Key(code, 0); !key.Modifier {
 			t.Errorf("key %d is no bare modifier: %+v", code, key)

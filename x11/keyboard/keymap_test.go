@@ -123,34 +123,43 @@ func expectDefaultKeys(t *testing.T, k *Keyboard, keymap string) {
 // expectNames expects the names of some keys.
 func expectNames(t *testing.T, k *Keyboard, keymap string) {
 	t.Helper()
-	for _, tt := range []struct {
-		keymap      string
-		code        xproto.Keycode
-		state       uint16
-		name, latin string
-	}{
-		{"fr", keyQ, 0, "a", ""},
-		{"fr", 38, 0, "q", ""},
-		{"fr", 58, shift, "question", ""},
-		{"fr", key2, shift, "2", ""},
-		{"fr", keySpace, 0, "space", ""},
-		{"de", keyMinus, shift, "question", ""},
-		{"ru", key7, shift, "question", ""},
-		{"ru", keyN, shift | num, "N", ""},
-		{"ru", keyKP7, num, "7", ""},
-		{"us,ru", key7, shift | mod5, "question", ""},
-		{"us,ru", keyQ, mod5 | ctrl, "q", ""},
-		{"gr", keyQ, 0, "semicolon", "q"},
-		{"gr", keyQ, shift, "colon", "Q"},
-		{"gr", keySlash, shift, "question", ""},
-		{"us,gr", keyQ, mod5, "semicolon", "q"},
-		{"us,gr", 47, 0, "semicolon", ""},
-		{"bg", keyQ, 0, "comma", "q"},
-		{"il", keyQ, 0, "slash", "q"},
-		{"fr,gr", keyQ, mod5, "semicolon", "a"},
-	} {
-		if key := k.Key(tt.code, tt.state); tt.keymap == keymap && (key.Name != tt.name || key.Latin != tt.latin) {
-			t.Errorf("%s: key %d with state %#x is %+v, want %q and %q", keymap, tt.code, tt.state, key, tt.name, tt.latin)
+	for c := range gametest.Cases[struct{ Keymap, Press, Name, Latin string }](t, `
+us     N                 n
+us     N shift           N
+us     Slash shift       question
+us     Space lock        space
+us     F1 num            F1
+us     KP7 num           7
+us     KP7               Home
+us     Tab shift         Tab
+us     36                Return
+us     9                 Escape
+us     22                BackSpace
+us     N mod5            n
+us     Slash mod5 shift  question
+fr     Q                 a
+fr     38                q
+fr     58 shift          question
+fr     2 shift           2
+fr     Space             space
+de     Minus shift       question
+ru     7 shift           question
+ru     N shift num       N
+ru     KP7 num           7
+us,ru  7 shift mod5      question
+us,ru  Q mod5 ctrl       q
+gr     Q                 semicolon  q
+gr     Q shift           colon      Q
+gr     Slash shift       question
+us,gr  Q mod5            semicolon  q
+us,gr  47                semicolon
+bg     Q                 comma      q
+il     Q                 slash      q
+fr,gr  Q mod5            semicolon  a
+`) {
+		code, state := parsePress(t, c.Press)
+		if key := k.Key(code, state); c.Keymap == keymap && (key.Name != c.Name || key.Latin != c.Latin || key.Modifier) {
+			t.Errorf("%s: %s is %+v, want %q and %q", keymap, c.Press, key, c.Name, c.Latin)
 		}
 	}
 }

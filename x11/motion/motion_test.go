@@ -13,26 +13,27 @@ import (
 // TestNoMotion checks when cards are in their places at once: over a line that is too slow, and without a time for a motion.
 func TestNoMotion(t *testing.T) {
 	from, to, how := seat(t)
-	for name, test := range map[string]struct {
-		manner motion.Manner
-		moves  bool
-	}{
-		"a deal":                 {motion.Manner{Budget: time.Second, IsDeal: true}, true},
-		"a move":                 {motion.Manner{Budget: time.Second}, true},
-		"a win":                  {motion.Manner{Celebrate: true}, true},
-		"a slow line":            {motion.Manner{RoundTrip: 41 * time.Millisecond, Budget: time.Second, IsDeal: true}, false},
-		"a win over a slow line": {motion.Manner{RoundTrip: 41 * time.Millisecond, Celebrate: true}, false},
-		"no time":                {motion.Manner{IsDeal: true}, false},
-		"too little":             {motion.Manner{Budget: 20 * time.Millisecond}, false},
-		"a deal that the next step follows at once": {motion.Manner{Budget: time.Second, IsDeal: true, Limit: 30 * time.Millisecond}, false},
-	} {
-		test.manner.Layout, test.manner.State = how.Layout, how.State
+	for c := range gametest.Cases[struct {
+		Name   string
+		Manner motion.Manner // times in nanoseconds
+		Moves  bool
+	}](t, `
+a deal                  Budget=1000000000 IsDeal=true  true
+a move                  Budget=1000000000              true
+a win                   Celebrate=true                 true
+a slow line             RoundTrip=41000000 Budget=1000000000 IsDeal=true
+a win over a slow line  RoundTrip=41000000 Celebrate=true
+no time                 IsDeal=true
+too little              Budget=20000000
+a deal that the next step follows at once  Budget=1000000000 IsDeal=true Limit=30000000
+`) {
+		c.Manner.Layout, c.Manner.State = how.Layout, how.State
 		var m motion.Motion
-		m.Begin(from, to, test.manner)
-		gametest.Equal(t, m.IsMoving(), test.moves, "%s: moves:", name)
+		m.Begin(from, to, c.Manner)
+		gametest.Equal(t, m.IsMoving(), c.Moves, "%s: moves:", c.Name)
 		sc, _ := m.Scene(0)
-		if at := scene.Equal(sc, to); at == test.moves && !test.manner.Celebrate {
-			t.Errorf("%s: the cards are at the end of their way: %v", name, at)
+		if at := scene.Equal(sc, to); at == c.Moves && !c.Manner.Celebrate {
+			t.Errorf("%s: the cards are at the end of their way: %v", c.Name, at)
 		}
 	}
 }
