@@ -28,7 +28,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb dbus-daemon mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-buildpackage dh parallel jq
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-speech winnability book advice advice-tables tune fit install uninstall deb dist reproduce sbom clean go
+.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures soak-speech winnability book advice advice-tables tune fit install uninstall deb dist reproduce sbom clean go
 .DEFAULT_GOAL = build
 
 # Opens the game. Without a display, it takes a picture of a game that plays itself.
@@ -75,7 +75,7 @@ portable: go
 
 # Prints the figures of TestShape: lengths of functions, what belongs to the large types, and what all weighs.
 shape: go
-	$(GO) test -count=1 -run '^TestShape$$' -v ./docs
+	$(REQUIRE) $(GO) test -count=1 -run '^TestShape$$' -v ./docs
 
 # Prints sentences of README.md and the manuals, messages, comments and functions, drawn at random by SEED. A reader who knows neither
 # manual nor code explains each of them.
@@ -99,7 +99,7 @@ bench: go
 	XKLONDIKE_DEALS=$(DEALS) XKLONDIKE_LIMIT=$(LIMIT) $(GO) test -timeout 0 -run '^$$' -bench '^BenchmarkDeals$$' -benchtime 1x ./game/think/solver ./game/think/twin
 
 # Runs all long tests one after another, which takes half a day. docs/soak.md and docs/winnability.md have their results.
-soak: soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random winnability
+soak: soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures winnability
 
 # All tests of the rules: MOVES random moves through all games, Clocks, and every game played by typed commands.
 MOVES = 2000000
@@ -164,6 +164,11 @@ soak-random: go
 	@.ci/install $(TOOLS)
 	$(REQUIRE) $(GO) test -count=1 -timeout 0 -skip AgainstXt $$(grep -rl --include='*_test.go' pgregory.net/rapid game resources x11 | \
 		sed 's|^|./|; s|/[^/]*$$||' | sort -u) -rapid.seed=0 -rapid.checks=$(CHECKS)
+
+# Compares every card of every deck with the reference, at all sizes and in all inks, and lays out and lists every game. It takes a minute.
+soak-pictures: go
+	@.ci/install Xvfb
+	$(REQUIRE) XKLONDIKE_SOAK=100 $(GO) test -count=1 -timeout 30m -v ./x11/face ./x11/paint ./x11/scene ./x11/pages ./x11/windows
 
 # Plays a game to its win by pyatspi, through the actions of the cards, and 50 moves by keys while Orca follows them. It needs Debian's
 # packages at-spi2-core, orca, python3-pyatspi and dbus.

@@ -23,6 +23,7 @@ var (
 
 // TestCitations holds comments to sources that a reader can open: a heading of a page under docs, or a public document.
 func TestCitations(t *testing.T) {
+	gametest.Long(t)
 	headings := make(map[string]string)
 	for _, name := range matches(t, "docs/*.md") {
 		headings[name] = readFile(t, name)

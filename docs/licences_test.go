@@ -38,30 +38,29 @@ kernel.org/pub/linux/libs/security/libcap/psx  BSD-3-Clause
 // TestLicences checks the licence of each module that the program contains.
 func TestLicences(t *testing.T) {
 	t.Parallel()
-	list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{.Path}} {{with .Replace}}{{.Path}}{{end}}{{end}}", module)
+	list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{.Path}} {{.Dir}} {{with .Replace}}{{.Path}}{{end}}{{end}}", module)
 	out := gametest.Must(list.Output())(t)
-	found := map[string]string{notifyLib: licence(licenceText(t, notifyLib))} // in the programs for all systems but Linux
+	notifyDir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", notifyLib).Output()
+	gametest.NoError(t, err)
+	found := map[string]string{notifyLib: licence(licenceText(t, notifyLib, strings.TrimSpace(string(notifyDir))))} // in the programs for all systems but Linux
 	for line := range strings.Lines(string(out)) {
-		path, replaced, _ := strings.Cut(strings.TrimRight(line, "\n"), " ")
+		path, rest, _ := strings.Cut(strings.TrimRight(line, "\n"), " ")
+		dir, replaced, _ := strings.Cut(rest, " ")
 		switch {
+		case found[path] != "": // another package of the same module
 		case path == "" || path == module || path == "earlyzone": // the standard library, and parts of the program
 		case replaced != "":
 			t.Errorf("%s is replaced by %s, whose licence nobody has looked at", path, replaced)
 		default:
-			found[path] = licence(licenceText(t, path))
+			found[path] = licence(licenceText(t, path, dir))
 		}
 	}
 	gametest.NoDiff(t, found, licences())
 }
 
 // licenceText returns the text of a module's licence, from the directory where the go command keeps the module.
-func licenceText(t *testing.T, module string) string {
+func licenceText(t *testing.T, module, root string) string {
 	t.Helper()
-	dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", module).Output()
-	if err != nil {
-		t.Fatal(module, ": ", err)
-	}
-	root := strings.TrimSpace(string(dir))
 	if root == "" { // the archive that make dist makes has the modules itself
 		root = filepath.Join("..", "vendor", module)
 	}

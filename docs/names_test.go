@@ -25,6 +25,7 @@ var (
 // TestNames checks that every name in a comment, in HACKING.md or under docs exists in the code: as an identifier,
 // or in a string, as settings and actions do.
 func TestNames(t *testing.T) {
+	gametest.Long(t)
 	known := make(map[string]bool)
 	var prose []text
 	for _, s := range goSources(t) {

@@ -47,6 +47,7 @@ var limited = []limits{
 // TestShape checks the files of the program, except tests, against the limits. `make shape` prints the figures.
 func TestShape(t *testing.T) {
 	t.Parallel()
+	gametest.Long(t)
 	limit := func(what string, got, most int) {
 		t.Helper()
 		t.Logf("%-36s %7d of %d", what, got, most)

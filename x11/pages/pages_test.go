@@ -92,7 +92,7 @@ strict       Klondike Strict
 	}
 }
 
-// TestBestMatchFirst types the exact title of each game, its name, its aliases and the start of its title, while other
+// TestBestMatchFirst types the exact title of a game, its name, its aliases and the start of its title, while other
 // games were played lately. The best match must be selected, so that Return plays it.
 func TestBestMatchFirst(t *testing.T) {
 	s := session(t, "yukon")
@@ -108,7 +108,9 @@ func TestBestMatchFirst(t *testing.T) {
 		c := g.Content()
 		return c.Selected + c.Items[0].Text
 	}
-	for _, r := range s.Config.Games() {
+	games := s.Config.Games()
+	for _, i := range gametest.Sample(len(games), 6) {
+		r := games[i]
 		names := append([]string{r.Title, strings.ToUpper(r.Title), r.Name, strings.ReplaceAll(r.Name, "-", " ")}, r.Aliases...)
 		for _, typed := range names {
 			gametest.Equal(t, selected(typed), r.Title, "%q selects", typed)
