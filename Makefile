@@ -165,7 +165,7 @@ soak-random: go
 	$(REQUIRE) $(GO) test -count=1 -timeout 0 -skip AgainstXt $$(grep -rl --include='*_test.go' pgregory.net/rapid game resources x11 | \
 		sed 's|^|./|; s|/[^/]*$$||' | sort -u) -rapid.seed=0 -rapid.checks=$(CHECKS)
 
-# Compares every card of every deck with the reference, at all sizes and in all inks, and lays out and lists every game. It takes a minute.
+# Compares every card of every deck with the reference, at all sizes and in all inks, and lays out and lists every game. It takes some minutes.
 soak-pictures: go
 	@.ci/install Xvfb
 	$(REQUIRE) XKLONDIKE_SOAK=100 $(GO) test -count=1 -timeout 30m -v ./x11/face ./x11/paint ./x11/scene ./x11/pages ./x11/windows
