@@ -91,6 +91,7 @@ func (p *tablePanel) createPanel() {
 	}
 	p.paintField()
 	p.paintSelected()
+	p.paintDetails()
 	p.drawNewRowsInView()
 	p.createWindows()
 	p.showPane(image.Rectangle{})
@@ -117,9 +118,9 @@ func (p *tablePanel) createWindows() {
 	}
 	if details := s.DetailsRect(); !details.Empty() {
 		window := p.createChildOf(p.windows.panel, details, 0)
-		top := -s.DetailsHeight * s.Selected
+		first, end := p.paintedDetails()
 		p.windows.details = p.createChildOf(window,
-			image.Rect(0, top, s.Width, top+s.DetailsHeight*len(s.Details)), p.pixmaps.details)
+			image.Rect(0, (first-s.Selected)*s.DetailsHeight, s.Width, (end-s.Selected)*s.DetailsHeight), p.pixmaps.details)
 		p.Conn.MapWindow(p.windows.details)
 	}
 	if thumb := s.ThumbRect(); !thumb.Empty() {
@@ -129,7 +130,7 @@ func (p *tablePanel) createWindows() {
 	p.Conn.MapWindow(p.windows.panel)
 }
 
-// The rows of the page, the selected choice and the entry field follow later.
+// The rows of the page, the selected choice, the details and the entry field follow later.
 func (p *tablePanel) paintPixmaps() {
 	paint, s := p.Pixmaps, &p.shown
 	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, max(s.Size.Y, s.ViewHeight)+s.LineHeight), face.PanelPaper)
@@ -138,19 +139,45 @@ func (p *tablePanel) paintPixmaps() {
 	paint.FillRaised(&p.pixmaps.frame, s.Bounds.Size(), s.Edge, face.PanelPaper)
 	paint.DrawFills(p.pixmaps.frame, s.Lines())
 	p.drawRows(p.pixmaps.frame, s.Em, append(slices.Clip(s.Foot), s.Heading)...)
-	if step := s.DetailsHeight; step > 0 {
-		p.pixmaps.details = paint.BlankPixmap(image.Pt(s.Width, step*len(s.Details)), face.PanelPaper)
-		var rows []panel.Row
-		for i, text := range s.Details {
-			for _, r := range text {
-				r.Y += i * step
-				rows = append(rows, r)
-			}
-		}
-		p.drawRows(p.pixmaps.details, s.Em, rows...)
-	}
 	if !s.ThumbRect().Empty() {
 		paint.FillTile(&p.pixmaps.thumb, face.PanelText)
+	}
+}
+
+// tallestDetails is the height of the details of all choices, in pixels, from which on only those of the selected choice are
+// painted: they would take much of the server's memory.
+const tallestDetails = 8192
+
+func (p *tablePanel) paintedDetails() (first, end int) {
+	if s := &p.shown; s.DetailsHeight*len(s.Details) > tallestDetails {
+		return s.Selected, s.Selected + 1
+	}
+	return 0, len(p.shown.Details)
+}
+
+func (p *tablePanel) paintDetails() {
+	s, step := &p.shown, p.shown.DetailsHeight
+	first, end := p.paintedDetails()
+	if step == 0 || p.pixmaps.details != 0 && end > first+1 {
+		return
+	}
+	p.clear(&p.pixmaps.details, image.Pt(s.Width, step*(end-first)))
+	var rows []panel.Row
+	for i, text := range s.Details[first:end] {
+		for _, r := range text {
+			r.Y += i * step
+			rows = append(rows, r)
+		}
+	}
+	p.drawRows(p.pixmaps.details, s.Em, rows...)
+}
+
+// clear fills a pixmap with paper. It creates one that does not exist yet.
+func (p *tablePanel) clear(pm *xproto.Pixmap, size image.Point) {
+	if *pm == 0 {
+		*pm = p.Pixmaps.BlankPixmap(size, face.PanelPaper)
+	} else {
+		p.Pixmaps.Fill(*pm, face.PanelPaper, image.Rectangle{Max: size})
 	}
 }
 
@@ -184,11 +211,7 @@ func (p *tablePanel) paintField() {
 	if size.Y == 0 {
 		return
 	}
-	if p.pixmaps.field == 0 {
-		p.pixmaps.field = paint.BlankPixmap(size, face.PanelPaper)
-	} else {
-		paint.Fill(p.pixmaps.field, face.PanelPaper, image.Rectangle{Max: size})
-	}
+	p.clear(&p.pixmaps.field, size)
 	p.drawRows(p.pixmaps.field, s.Em, s.Entry.Row)
 	paint.Fill(p.pixmaps.field, face.PanelText, s.Entry.Cursor)
 }
@@ -211,7 +234,11 @@ func (p *tablePanel) update(was panel.Shown) {
 	}
 	if now.Selected != was.Selected {
 		if p.windows.details != 0 {
-			p.moveTo(p.windows.details, -now.Selected*now.DetailsHeight)
+			p.paintDetails()
+			first, end := p.paintedDetails()
+			if p.moveTo(p.windows.details, (first-now.Selected)*now.DetailsHeight); end == first+1 {
+				p.setBackgroundAndRepaint(p.windows.details, p.pixmaps.details)
+			}
 		}
 		p.paintSelected()
 		p.moveResize(p.windows.lit, now.Choices[now.Selected].Rect)

@@ -42,13 +42,13 @@ type seat struct {
 	panel  panel.Panel
 }
 
-// A list is what a panel shows: twenty choices.
-type list struct{}
+// A list is what a panel shows: so many choices.
+type list int
 
-func (list) Content() panel.Content {
-	items := make([]panel.Item, 20)
+func (l list) Content() panel.Content {
+	items := make([]panel.Item, l)
 	for i := range items {
-		items[i] = panel.Item{Kind: panel.Choice, ID: fmt.Sprint(i), Text: fmt.Sprint("choice ", i)}
+		items[i] = panel.Item{Kind: panel.Choice, ID: fmt.Sprint(i), Text: fmt.Sprint("choice ", i), Detail: fmt.Sprint("about ", i)}
 	}
 	return panel.Content{Name: "list", Title: "A list", Items: items, Pane: 12, PaneOver: true}
 }
@@ -66,11 +66,11 @@ func (list) Preview(id string) (p panel.Preview) {
 	return p
 }
 
-// openPanel opens the list.
-func (s *seat) openPanel() {
+// openPanel opens a list.
+func (s *seat) openPanel(choices list) {
 	s.panel = panel.Panel{Fonts: s.source.Fonts}
 	s.panel.LayOut(panel.Room{Rect: image.Rect(0, 0, 380, 280), Em: 9})
-	s.panel.Open(list{}, "F2", false)
+	s.panel.Open(choices, "F2", false)
 	s.source.Panel = s.panel.Shown
 }
 
@@ -209,7 +209,7 @@ func TestCosts(t *testing.T) {
 		{"felt as wide as before", func() { s.layOut(tableSize) }, 1800, -1},
 		{"no felt", func() { s.source.Look.Felt = false }, 1400, -1},
 		{"another back", func() { s.source.Look.Deck.Back = face.LatticeBack }, 36_000, -1},
-		{"a panel", s.openPanel, 3500, -1},
+		{"a panel", func() { s.openPanel(20) }, 4500, -1},
 		{"the next choice, with a picture", func() { s.typeIn("Down") }, 9_000, -1},
 		{"scrolled to the end", func() { s.typeIn("End") }, 3_000, -1},
 		{"and back", func() { s.typeIn("Home") }, 300, -1},
@@ -231,7 +231,7 @@ func TestCosts(t *testing.T) {
 // time.
 func TestPreviewComesLast(t *testing.T) {
 	s := sit(t, xvfb.Start(t), "klondike", 41, tableSize, usualLook())
-	s.openPanel()
+	s.openPanel(20)
 	s.show()
 	s.source.Lacks.Details = true
 	s.typeIn("Down")
@@ -336,7 +336,8 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 		s.source.Status.Message, s.source.Em = []string{"", "/jd", "jjQ: Ägypten"}[rng.IntN(3)], 9+4*rng.IntN(3)
 		return "message " + s.source.Status.Message
 	case 5:
-		if s.openPanel(); rng.IntN(3) == 0 {
+		const tooMany = 900 // for the details of all of them
+		if s.openPanel([]list{20, tooMany}[rng.IntN(2)]); rng.IntN(3) == 0 {
 			s.source.Panel = panel.Shown{}
 		}
 		for range rng.IntN(20) {
