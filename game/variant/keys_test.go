@@ -126,7 +126,7 @@ func dumpGameLike(t *testing.T, lines string) (string, error) {
 	if err := l.Add("x", []byte(text)); err != nil {
 		return err.Error(), err
 	}
-	return fmt.Sprint(dumpRules(l.Games()[before])), nil
+	return dumpRules(l.Games()[before]), nil
 }
 
 // TestWordsOfKeys tries each word of each key whose value is a word. A game like klondike with that word must

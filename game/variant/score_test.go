@@ -1,23 +1,11 @@
 package variant_test
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
 )
-
-// dumpSchemes writes all schemes of a game.
-func dumpSchemes(b *strings.Builder, r *game.Rules) {
-	for _, sc := range r.Schemes {
-		fmt.Fprintf(b, "  score %s: start %d, floor %v, freeze %d, charge %s, own %v\n", sc.Scoring, sc.Start, sc.Floor, sc.Freeze, sc.Charge, sc.Own)
-		for _, row := range sc.Rows {
-			fmt.Fprintf(b, "    %s %d, draw %d, from %d\n", row.Event, row.Points, row.Draw, row.From)
-		}
-	}
-}
 
 // scoredTOML is the stanza of a game with each kind of value that a score can have.
 const scoredTOML = `[scored]

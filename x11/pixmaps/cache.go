@@ -172,6 +172,7 @@ func (c *Cache) Table(size image.Point, felt bool) xproto.Pixmap {
 	if c.felt = felt; felt {
 		c.table = c.Felt(size)
 	} else {
+		freeAll(c.Painter, c.masks) // their pictures go when the table turns black and white
 		c.table = c.BlankPixmap(image.Pt(32, 32), face.Baize)
 	}
 	return c.table

@@ -112,6 +112,18 @@ func TestLooks(t *testing.T) {
 	})
 }
 
+// TestFeltAgain checks that marks show on felt after the table was black and white.
+func TestFeltAgain(t *testing.T) {
+	server := xvfb.Start(t)
+	s := sit(t, server, "klondike", 41, tableSize, usualLook())
+	for _, felt := range []bool{true, false, true} {
+		s.paint(face.DefaultPalette(), !felt)
+		s.source.Look.Felt = felt
+		s.show()
+	}
+	s.checkNewcomer(server, "black and white")
+}
+
 // TestMarksOfBarePlaces checks that a place shows its mark as soon as no card covers it, while that is in the hand, and in
 // another size.
 func TestMarksOfBarePlaces(t *testing.T) {
