@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -324,8 +325,7 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 		s.source.Look.Deck.FourColours = !s.source.Look.Deck.FourColours
 		return "another deck"
 	case 3, 9:
-		at := topOf(s, pile)
-		s.source.Spots[rng.IntN(int(frame.RimKinds))] = &at
+		s.putRim(rng, pile)
 		s.show()
 		p := face.DefaultPalette()
 		p[face.Baize].B, p[face.Red].G, p[face.Highlight].R = uint8(rng.IntN(200)), uint8(rng.IntN(200)), uint8(rng.IntN(200))
@@ -350,8 +350,7 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 		}
 		return "lift from " + pile.Name()
 	case 7, 8:
-		at := topOf(s, pile)
-		s.source.Spots[rng.IntN(int(frame.RimKinds))] = &at
+		s.putRim(rng, pile)
 		return "rim at " + pile.Name()
 	default:
 		s.source.Hand, s.source.Spots = scene.Hand{}, [frame.RimKinds]*scene.Spot{}
@@ -361,6 +360,14 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 			return m.String()
 		}
 		return "nothing"
+	}
+}
+
+// putRim puts a rim where no other is: of two in one place, the newer one lies above.
+func (s *seat) putRim(rng *rand.Rand, p game.Pile) {
+	at := topOf(s, p)
+	if !slices.ContainsFunc(s.source.Spots[:], func(other *scene.Spot) bool { return other != nil && *other == at }) {
+		s.source.Spots[rng.IntN(int(frame.RimKinds))] = &at
 	}
 }
 
