@@ -97,7 +97,7 @@ func conditionOf(x *xgb.Conn, root xproto.Window) (c condition) {
 		xproto.QueryPointer(x, root).Cookie, xproto.GetInputFocus(x).Cookie, xproto.GetScreenSaver(x).Cookie, xproto.ListHosts(x).Cookie,
 		xproto.GetGeometry(x, xproto.Drawable(root)).Cookie,
 	}
-	if randr.Init(x) == nil {
+	if useRandR(x) {
 		if monitors, err := randr.GetMonitors(x, root, true).Reply(); err == nil {
 			c.answers = fmt.Sprintln(monitors.Monitors)
 		}
@@ -121,6 +121,19 @@ func conditionOf(x *xgb.Conn, root xproto.Window) (c condition) {
 		c.pointer = image.Pt(int(at.RootX), int(at.RootY))
 	}
 	return c
+}
+
+// useRandR stands for randr.Init, which also writes to maps that the readers of all connections use.
+func useRandR(x *xgb.Conn) bool {
+	const name = "RANDR"
+	reply, err := xproto.QueryExtension(x, uint16(len(name)), name).Reply()
+	if err != nil || !reply.Present {
+		return false
+	}
+	x.ExtLock.Lock()
+	defer x.ExtLock.Unlock()
+	x.Extensions[name] = reply.MajorOpcode
+	return true
 }
 
 // restore takes away what a test has left behind, and reports whether the server then is as it was at its start. Only names that have
