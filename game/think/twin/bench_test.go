@@ -25,14 +25,6 @@ func BenchmarkDeals(b *testing.B) {
 	}
 }
 
-// BenchmarkShort measures a search that ends after one node.
-func BenchmarkShort(b *testing.B) {
-	s := game.NewState(klondike(b, 3, game.BackAlways), game.Shuffle(1, 1))
-	for b.Loop() {
-		mustSolve(b, s, twin.Options{Nodes: 1})
-	}
-}
-
 // BenchmarkLine measures a search with its winning line, for a deal of Klondike that deals three cards at a time.
 func BenchmarkLine(b *testing.B) {
 	s := game.NewState(klondike(b, 3, game.BackAlways), game.Shuffle(1, 3))

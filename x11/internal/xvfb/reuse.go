@@ -125,14 +125,13 @@ func conditionOf(x *xgb.Conn, root xproto.Window) (c condition) {
 
 // useRandR stands for randr.Init, which also writes to maps that the readers of all connections use.
 func useRandR(x *xgb.Conn) bool {
-	const name = "RANDR"
-	reply, err := xproto.QueryExtension(x, uint16(len(name)), name).Reply()
+	reply, err := xproto.QueryExtension(x, 5, "RANDR").Reply()
 	if err != nil || !reply.Present {
 		return false
 	}
 	x.ExtLock.Lock()
 	defer x.ExtLock.Unlock()
-	x.Extensions[name] = reply.MajorOpcode
+	x.Extensions["RANDR"] = reply.MajorOpcode
 	return true
 }
 
