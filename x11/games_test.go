@@ -14,7 +14,7 @@ import (
 )
 
 // TestAllGames steps through all games with one key and back to the first. Each game has the same number of
-// the deal, and fits a window of 1024 by 768: a fifth of them are looked at, card by card. The keys for the others come so fast that
+// the deal, and fits a window of 1024 by 768: a ninth of them are looked at, card by card. The keys for the others come so fast that
 // the window need not show them.
 func TestAllGames(t *testing.T) {
 	t.Parallel()
@@ -22,7 +22,7 @@ func TestAllGames(t *testing.T) {
 	s := launchGame(t, xvfb.Start(t), games[0].Name, 41, append(still, "-geometry", "1024x768")...)
 	code, _ := s.keycode('g')
 	last := len(games) - 1
-	looked := append(gametest.Sample(last, 5), last)
+	looked := append(gametest.Sample(last, 9), last)
 	for i := range games {
 		s.fake(xproto.KeyPress, code, image.Point{}, 2) // not at the time of the release before, as a repeat would be
 		s.fake(xproto.KeyRelease, code, image.Point{}, 0)

@@ -123,7 +123,7 @@ func conditionOf(x *xgb.Conn, root xproto.Window) (c condition) {
 	return c
 }
 
-// useRandR stands for randr.Init, which also writes to maps that the readers of all connections use.
+// useRandR stands for Init of package randr, which also writes to maps that the readers of all connections use.
 func useRandR(x *xgb.Conn) bool {
 	reply, err := xproto.QueryExtension(x, 5, "RANDR").Reply()
 	if err != nil || !reply.Present {
