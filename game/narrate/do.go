@@ -23,15 +23,15 @@ func (n *Narrator) Do(line string) {
 		return
 	}
 	n.Report()
-	before := n.View().Message
+	before := n.Session.View().Message
 	if err := n.executeLine(line); err != nil {
 		n.reportRefusal(line, err)
 		if !isSetting.MatchString(line) {
 			n.helpAfterRefusals()
 		}
-	} else if n.refusals = 0; n.inReplay() && n.reported.actionNumber == n.ActionNumber() &&
-		n.reported.running == n.PlaysByItself() {
-		if v := n.View(); v.MessageNumber == 0 && v.Message.Text != before.Text {
+	} else if n.refusals = 0; n.inReplay() && n.reported.actionNumber == n.Session.ActionNumber() &&
+		n.reported.running == n.Session.PlaysByItself() {
+		if v := n.Session.View(); v.MessageNumber == 0 && v.Message.Text != before.Text {
 			n.Say(v.Message.Text) // the line changed the pace of the replay, and the message says the new pace
 		}
 	}
@@ -70,8 +70,8 @@ func (n *Narrator) reportRefusal(line string, err error) {
 		refusal = n.withSuggestion(refusal)
 	}
 	n.Say(refusal)
-	n.Status.ShowRefusal(err)
-	if v := n.View(); v.Message.Text == err.Error() {
+	n.Session.Status.ShowRefusal(err)
+	if v := n.Session.View(); v.Message.Text == err.Error() {
 		n.reported.messageNumber = v.MessageNumber
 	}
 }
@@ -85,7 +85,7 @@ func (n *Narrator) withSuggestion(words string) string {
 
 func (n *Narrator) helpAfterRefusals() {
 	const most = 2
-	if n.refusals++; n.refusals < most || n.inReplay() || n.State().Over() || n.offered != "" {
+	if n.refusals++; n.refusals < most || n.inReplay() || n.Session.State().Over() || n.offered != "" {
 		return
 	}
 	n.refusals = 0
@@ -111,7 +111,7 @@ func describeHelp(r play.Refusal) string {
 func (n *Narrator) executeLine(line string) error {
 	items, candidates, offered := n.listItems, n.candidates, n.offered
 	n.candidates, n.offered = nil, ""
-	if n.listedAt != n.ActionNumber() {
+	if n.listedAt != n.Session.ActionNumber() {
 		items = nil
 	}
 	if items == nil || !n.listsMoves {
@@ -140,8 +140,8 @@ func (n *Narrator) executeLine(line string) error {
 	}
 	plain := plainly(line)
 	switch {
-	case (resolved == "new" || resolved == "again") && !n.State().Over() &&
-		len(n.Game().Moves()) > 0 &&
+	case (resolved == "new" || resolved == "again") && !n.Session.State().Over() &&
+		len(n.Session.Game().Moves()) > 0 &&
 		(!strings.HasPrefix(plain, resolved) || plain == "again" && n.dealtLast()): // "again" may mean another deal from the stock
 		n.offer(resolved)
 		return nil
@@ -191,13 +191,13 @@ func (n *Narrator) doAnswer(line string, items []listItem, offered string) (done
 			answer, ok = "yes", true
 		}
 	}
-	shown := n.View().Message
+	shown := n.Session.View().Message
 	dealt := n.dealtLast() && shown.Hint == nil
 	switch {
 	case !ok && (offered == "" || line != "y"):
 		return false, nil
-	case n.State().Over() && offered == "":
-		n.Say(n.describeNext(n.State()))
+	case n.Session.State().Over() && offered == "":
+		n.Say(n.describeNext(n.Session.State()))
 		return true, nil
 	case answer == "no" && (offered != "" || len(items) > 0):
 		n.Say("All right")
@@ -220,12 +220,12 @@ func (n *Narrator) doAnswer(line string, items []listItem, offered string) (done
 }
 
 func (n *Narrator) dealtLast() bool {
-	moves := n.Game().Moves()
+	moves := n.Session.Game().Moves()
 	return len(moves) > 0 && (moves[len(moves)-1].Kind == game.Draw || moves[len(moves)-1].Kind == game.Redeal)
 }
 
 func (n *Narrator) doListItem(items []listItem, number int) error {
-	switch hint := n.View().Message.Hint; {
+	switch hint := n.Session.View().Message.Hint; {
 	case len(items) == 0 && hint != nil && hint.Number == number:
 		return n.do("best")
 	case len(items) == 0:
@@ -320,5 +320,5 @@ func (n *Narrator) guess(line, word string, known []string) bool {
 }
 
 func (n *Narrator) playerView() command.PlayerView {
-	return command.PlayerView{State: n.State(), Seen: n.Game().Seen}
+	return command.PlayerView{State: n.Session.State(), Seen: n.Session.Game().Seen}
 }

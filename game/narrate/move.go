@@ -18,7 +18,7 @@ func (n *Narrator) doMove(line string) error {
 	if err != nil {
 		return err
 	}
-	if err := n.CheckCanMove(); err != nil {
+	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
 	phrase = n.playerView().NumberAsColumn(phrase)
@@ -61,7 +61,7 @@ func (n *Narrator) resolveAndPlay(phrase command.Phrase) error {
 
 func (n *Narrator) withLastGoal(line string) string {
 	before, after, found := strings.Cut(line+" ", " there ")
-	for _, m := range slices.Backward(n.Game().Moves()) {
+	for _, m := range slices.Backward(n.Session.Game().Moves()) {
 		switch {
 		case !found || m.Kind != game.Carry:
 			continue
@@ -81,7 +81,7 @@ func (n *Narrator) sendAllUp(c command.Card) error {
 		n.Say("No such card can go up now." + n.suggestion())
 		return nil
 	}
-	for ; len(moves) > 0 && n.Play(moves[0]) == nil; moves, _ = n.playerView().Resolve(phrase) {
+	for ; len(moves) > 0 && n.Session.Play(moves[0]) == nil; moves, _ = n.playerView().Resolve(phrase) {
 		n.Report()
 	}
 	return err
@@ -95,10 +95,10 @@ func (n *Narrator) playBestMove(phrase command.Phrase) error {
 	var moves []game.Move
 	for _, s := range spots {
 		if s.Index < 0 {
-			n.Say(text.DescribePile(n.State(), s.Pile))
+			n.Say(text.DescribePile(n.Session.State(), s.Pile))
 			return nil
 		}
-		m, why := suggest.BestMove(n.Game(), s.Pile, s.Index)
+		m, why := suggest.BestMove(n.Session.Game(), s.Pile, s.Index)
 		if err = why; err == nil {
 			moves = append(moves, m)
 		}
@@ -113,7 +113,7 @@ func (n *Narrator) playBestMove(phrase command.Phrase) error {
 // in one column may be able to go to the same pile. Then playOrAsk considers only the move of the lower card,
 // which takes the other one along.
 func (n *Narrator) playOrAsk(moves []game.Move) error {
-	s := n.State()
+	s := n.Session.State()
 	if len(moves) > 1 {
 		if moves = slices.DeleteFunc(slices.Clone(moves), s.OnlySwapsEmptyColumns); len(moves) == 0 {
 			return command.Reason("Each of them has a column of its own.")
@@ -126,7 +126,7 @@ func (n *Narrator) playOrAsk(moves []game.Move) error {
 		})
 	})
 	if len(moves) == 1 {
-		return n.Play(moves[0])
+		return n.Session.Play(moves[0])
 	}
 	n.candidates = moves
 	n.Say(n.question(moves))
@@ -172,7 +172,7 @@ func (n *Narrator) answerQuestion(line string, moves []game.Move) (done bool, wh
 // choice returns what the question names for one of several moves: the card to move and its pile or, if all moves carry
 // the same card, the card onto which it would go.
 func (n *Narrator) choice(moves []game.Move, m game.Move) (game.Card, game.Pile) {
-	s := n.State()
+	s := n.Session.State()
 	isOtherCard := func(m game.Move) bool { return m.From != moves[0].From || m.N != moves[0].N }
 	if goal, ok := s.Top(m.To); ok && !slices.ContainsFunc(moves, isOtherCard) {
 		return goal.Card, m.To
@@ -181,7 +181,7 @@ func (n *Narrator) choice(moves []game.Move, m game.Move) (game.Card, game.Pile)
 }
 
 func (n *Narrator) choiceName(c game.Card, p game.Pile) string {
-	return c.Name() + " in " + text.PileName(n.Rules(), p)
+	return c.Name() + " in " + text.PileName(n.Session.Rules(), p)
 }
 
 func (n *Narrator) question(moves []game.Move) string {

@@ -46,7 +46,6 @@ type Config struct {
 
 // A Narrator describes a session in lines of text. Only the goroutine of the session may use it.
 type Narrator struct {
-	*play.Session
 	Config
 	lines        <-chan string
 	reported     reportedState
@@ -80,7 +79,7 @@ type listItem struct {
 
 // New returns a narrator, and starts a goroutine that reads commands from Config.In.
 func New(c Config) *Narrator {
-	n := &Narrator{Session: c.Session, Config: c}
+	n := &Narrator{Config: c}
 	if c.In != nil {
 		n.lines = readLines(c.In, c.AwaitRoom)
 	}
@@ -118,7 +117,7 @@ func (n *Narrator) Report() {
 
 func (n *Narrator) reportHint(m play.Message) {
 	n.listItems = nil
-	n.noteCard(n.State(), m.Hint.Move)
+	n.noteCard(n.Session.State(), m.Hint.Move)
 	if !n.hintTaught && n.KeyFor == nil {
 		n.hintTaught = true
 		another := map[bool]string{true: ", or next for another hint"}
@@ -186,10 +185,10 @@ var greeting = map[bool]string{
 		"deal gives more cards, and undo takes a move back. Say rules to hear the rules, and help to hear the commands",
 }
 
-func (n *Narrator) inReplay() bool { return n.HasAction("forward") }
+func (n *Narrator) inReplay() bool { return n.Session.HasAction("forward") }
 
 func (n *Narrator) reportActions() {
-	now, before := n.ActionNumber(), n.reported.actionNumber
+	now, before := n.Session.ActionNumber(), n.reported.actionNumber
 	n.reported.actionNumber = now
 	switch {
 	case now == before:
@@ -201,19 +200,19 @@ func (n *Narrator) reportActions() {
 		}
 		n.reportOffer()
 	}
-	if runs := n.PlaysByItself(); n.inReplay() && runs != n.reported.running {
+	if runs := n.Session.PlaysByItself(); n.inReplay() && runs != n.reported.running {
 		if n.reported.running = runs; runs {
 			n.Say("The replay is running.")
-		} else if now < n.Game().Actions() {
+		} else if now < n.Session.Game().Actions() {
 			n.Say("The replay has stopped.")
 		}
 	}
 }
 
 func (n *Narrator) reportReplay(from, to int) {
-	prefix := fmt.Sprintf("Action %d of %d: ", to, n.Game().Actions())
+	prefix := fmt.Sprintf("Action %d of %d: ", to, n.Session.Game().Actions())
 	if from-to > 1 || to-from > 1 {
-		n.Say(prefix + text.Overview(n.State()))
+		n.Say(prefix + text.Overview(n.Session.State()))
 		n.reportEnding()
 		return
 	}
@@ -221,7 +220,7 @@ func (n *Narrator) reportReplay(from, to int) {
 }
 
 func (n *Narrator) reportAction(from, to int, prefix string) {
-	g := n.Game()
+	g := n.Session.Game()
 	before, _ := g.PositionAfter(from)
 	after, _ := g.PositionAfter(to)
 	n.Say(prefix + text.DescribeChange(before, after) + n.teachTurn(before, after))
@@ -262,7 +261,7 @@ func (n *Narrator) reportOffer() {
 }
 
 func (n *Narrator) reportEnding() {
-	if at, ok := n.Game().PositionAfter(n.ActionNumber()); ok {
+	if at, ok := n.Session.Game().PositionAfter(n.Session.ActionNumber()); ok {
 		n.reportIfOver(at)
 	}
 }
@@ -273,7 +272,7 @@ func (n *Narrator) reportIfOver(at game.Position) {
 		words += "."
 	}
 	if at.State.Won() && !n.inReplay() {
-		words = "Congratulations! You won " + text.TitleWithDeal(n.Game()) +
+		words = "Congratulations! You won " + text.TitleWithDeal(n.Session.Game()) +
 			strings.Replace(strings.TrimPrefix(words, "Won"), " in", ", in", 1)
 		if score := text.Score(at.Score); score != "" {
 			words += " " + score + "."
@@ -306,16 +305,16 @@ func (n *Narrator) teachTurn(before, after game.Position) string {
 }
 
 func (n *Narrator) sayFarewell() {
-	if n.reported.saidFarewell || !n.HasGame() {
+	if n.reported.saidFarewell || !n.Session.HasGame() {
 		return
 	}
 	n.reported.saidFarewell = true
-	switch title := text.TitleWithDeal(n.Game()); {
+	switch title := text.TitleWithDeal(n.Session.Game()); {
 	case n.inReplay():
 		n.Say("The replay is closed.")
-	case n.State().Over():
+	case n.Session.State().Over():
 		n.Say(title + ", has ended.")
-	case !n.CanResume():
+	case !n.Session.CanResume():
 		n.Say(title + ", has not been saved and cannot be resumed.")
 	case n.WillResume != nil && n.WillResume():
 		n.Say(title + ", has been saved; it will be resumed at the next start.")

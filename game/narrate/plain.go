@@ -125,7 +125,7 @@ func (n *Narrator) doGleaned(line, gleaned, meant string, phrase command.Phrase)
 }
 
 func (n *Narrator) listCardMoves(phrase command.Phrase) error {
-	s, card := n.State(), *phrase.What.Card
+	s, card := n.Session.State(), *phrase.What.Card
 	if _, err := n.playerView().FindSpots(phrase); err != nil {
 		n.Say(err.Error() + n.suggestion())
 		return nil
@@ -182,7 +182,7 @@ func (n *Narrator) doMeaning(meant string, words []string) error {
 		return nil
 	case meant == "read":
 		meant = "read table"
-	case meant == "turn" && len(n.State().TurnUps()) == 0 && n.can("deal"):
+	case meant == "turn" && len(n.Session.State().TurnUps()) == 0 && n.can("deal"):
 		n.offer("deal")
 		return nil
 	case isOneOf(meant, drastic):
@@ -276,7 +276,7 @@ func numberIn(words []string) (number int) {
 
 // suggestion names what can be said with success now: " Try hint, or qh to kc."
 func (n *Narrator) suggestion() string {
-	s := n.State()
+	s := n.Session.State()
 	if n.inReplay() || s.Over() {
 		return n.describeNext(s)
 	}
@@ -286,7 +286,7 @@ func (n *Narrator) suggestion() string {
 	if s.Rules().IsClock() {
 		return " Say deal."
 	}
-	for _, m := range suggest.Hints(n.Game()) {
+	for _, m := range suggest.Hints(n.Session.Game()) {
 		if m.Kind == game.Carry && m.From.Role != game.Foundation {
 			return " Try hint, or " + lineFor(s, m) + "."
 		}

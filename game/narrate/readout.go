@@ -9,7 +9,7 @@ import (
 )
 
 func (n *Narrator) readOut(rest string) error {
-	switch s := n.State(); rest {
+	switch s := n.Session.State(); rest {
 	case "", "table":
 		for _, p := range s.Piles() {
 			if len(s.Cards(p)) > 0 || p.Role == game.Tableau {
@@ -37,7 +37,7 @@ func (n *Narrator) describePlace(name string, describe func(game.State, game.Pil
 	}
 	piles, err := n.playerView().Piles(*thing.Place)
 	for _, p := range piles {
-		n.Say(describe(n.State(), p))
+		n.Say(describe(n.Session.State(), p))
 	}
 	return err
 }
@@ -49,7 +49,7 @@ func (n *Narrator) readOutCard(c command.Card) error {
 		n.Say(err.Error())
 		return nil
 	}
-	s := n.State()
+	s := n.Session.State()
 	for _, spot := range spots {
 		cards := s.Cards(spot.Pile)
 		words := cards[spot.Index].Card.Name() + " in " + text.PileName(s.Rules(), spot.Pile)
@@ -62,7 +62,7 @@ func (n *Narrator) readOutCard(c command.Card) error {
 }
 
 func (n *Narrator) countCards(rest string) error {
-	switch draw := n.Rules().Draw; {
+	switch draw := n.Session.Rules().Draw; {
 	case strings.HasPrefix(rest, "deal") && draw > 0:
 		n.Say("Each deal turns up " + text.CardCount(draw))
 		return nil

@@ -50,34 +50,34 @@ func replaceUnprintable(line string) string {
 // signal, or when a write to Out fails. The session must have a game.
 func (n *Narrator) Run(signalled <-chan struct{}) {
 	begun := time.Now()
-	defer n.LeaveGame()
-	n.Timing.SetTime(time.Since(begun))
+	defer n.Session.LeaveGame()
+	n.Session.Timing.SetTime(time.Since(begun))
 	n.Report()
 	var thinker think.Worker
 	defer thinker.Stop()
-	for !n.HasQuit && !n.outputClosed {
+	for !n.Session.HasQuit && !n.outputClosed {
 		var wake <-chan time.Time
-		if at, wanted := n.Timing.WakeTime(); wanted {
+		if at, wanted := n.Session.Timing.WakeTime(); wanted {
 			wake = time.After(at - time.Since(begun))
 		}
-		thinker.WorkOn(n.Thinking.Questions())
+		thinker.WorkOn(n.Session.Thinking.Questions())
 		lines := n.lines
-		if n.Thinking.AwaitsAnswer() { // the answer to one line must come before the answer to the next
+		if n.Session.Thinking.AwaitsAnswer() { // the answer to one line must come before the answer to the next
 			lines = nil
 		}
 		select {
 		case line, more := <-lines:
-			n.Timing.SetTime(time.Since(begun))
+			n.Session.Timing.SetTime(time.Since(begun))
 			if !more {
 				line = "quit"
 			}
 			n.Do(line)
 		case answer := <-thinker.Answers():
-			n.Timing.SetTime(time.Since(begun))
-			n.Thinking.TakeAnswer(answer)
+			n.Session.Timing.SetTime(time.Since(begun))
+			n.Session.Thinking.TakeAnswer(answer)
 			n.Report()
 		case <-wake:
-			n.Tick(time.Since(begun))
+			n.Session.Tick(time.Since(begun))
 			n.Report()
 		case <-n.OutputFailed:
 			n.outputClosed = true

@@ -110,7 +110,7 @@ func withoutCourtesies(line string) string {
 func (n *Narrator) withoutSynonyms(line string) (string, error) {
 	typed := strings.Fields(strings.TrimRight(strings.NewReplacer("'s ", " is ", ",", " ").Replace(line), " .!?"))
 	whole := strings.ToLower(strings.Join(typed, " "))
-	switch shown := n.View().Message; {
+	switch shown := n.Session.View().Message; {
 	case whole == "" || isOneOf(strings.ToLower(typed[0]), "set toggle number game"):
 		return line, nil
 	case n.isCommand(whole):
@@ -176,7 +176,7 @@ func (n *Narrator) joinSynonym(meant string, after []string) (string, error) {
 }
 
 func (n *Narrator) isCommand(name string) bool {
-	return n.commands()[name] != nil && (n.HasAction(name) || !slices.Contains(play.ActionNames(), name))
+	return n.commands()[name] != nil && (n.Session.HasAction(name) || !slices.Contains(play.ActionNames(), name))
 }
 
 func isFiller(word string) bool { return slices.Contains(fillers, strings.ToLower(word)) }
@@ -189,8 +189,8 @@ func (n *Narrator) sayTime(string) error {
 	if n.inReplay() {
 		return play.Reason("This is a replay")
 	}
-	n.Say(fmt.Sprintf("Time %s, %s", text.PlayTime(int(n.Timing.PlayTime().Seconds())),
-		words.Count(len(n.Game().Moves()), "move")))
+	n.Say(fmt.Sprintf("Time %s, %s", text.PlayTime(int(n.Session.Timing.PlayTime().Seconds())),
+		words.Count(len(n.Session.Game().Moves()), "move")))
 	return nil
 }
 

@@ -55,29 +55,29 @@ starts a new deal: new
 `)
 
 func (n *Narrator) describe(name string) string {
-	return cmp.Or(descriptions[name], n.Describe(play.Action{Name: name}))
+	return cmp.Or(descriptions[name], n.Session.Describe(play.Action{Name: name}))
 }
 
 func (n *Narrator) commandNames() []string { return slices.Sorted(maps.Keys(n.commands())) }
 
 func (n *Narrator) do(name string) error { return n.Session.Do(play.Action{Name: name}) }
 
-func (n *Narrator) can(name string) bool { return n.Check(play.Action{Name: name}) == nil }
+func (n *Narrator) can(name string) bool { return n.Session.Check(play.Action{Name: name}) == nil }
 
 // doNamedAction does an action of the session. The text after its name gives the arguments. The command
 // "number" also accepts a deal, "game" a name of several words, and "best" a card or a place.
 func (n *Narrator) doNamedAction(name, rest string) error {
 	a := play.Action{Name: name, Args: strings.Fields(rest)}
 	switch {
-	case !n.HasAction(name):
+	case !n.Session.HasAction(name):
 	case rest == "" && isOneOf(name, "go line number game"):
 		return n.sayPlace(name)
 	case name == "undo" || name == "redo":
 		return n.repeat(name, max(1, numberIn(a.Args)))
 	case name == "number" && !isOneOf(rest, "next previous"):
-		begin, err := n.Session.Config.ParseSpec(rest, n.Rules())
+		begin, err := n.Session.Config.ParseSpec(rest, n.Session.Rules())
 		if err == nil {
-			n.Start(begin)
+			n.Session.Start(begin)
 		}
 		return err
 	case name == "game":
@@ -85,7 +85,7 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	case name == "best" && rest != "":
 		return n.doMove(rest)
 	case name == "deal" && len(a.Args) > 0 && numberOf(a.Args[0]) > 0:
-		packet := max(1, n.Rules().Draw)
+		packet := max(1, n.Session.Rules().Draw)
 		return n.repeat(name, (numberOf(a.Args[0])+packet-1)/packet)
 	case (name == "deal" || name == "hint") && !strings.ContainsAny(rest, "0123456789"):
 		a.Args = nil // draw 3, hint again
@@ -106,7 +106,7 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	}
 	// Plays all moves of the action finish at once: printed text, unlike a window, needs no pause between
 	// moves.
-	n.FinishNow()
+	n.Session.FinishNow()
 	return err
 }
 
@@ -115,7 +115,7 @@ func (n *Narrator) repeat(name string, times int) error {
 	err := n.do(name)
 	for ; err == nil && times > 1; times-- {
 		n.Report()
-		if name == "deal" && len(n.State().Stock()) == 0 || n.do(name) != nil {
+		if name == "deal" && len(n.Session.State().Stock()) == 0 || n.do(name) != nil {
 			break
 		}
 	}
@@ -123,7 +123,7 @@ func (n *Narrator) repeat(name string, times int) error {
 }
 
 func (n *Narrator) whyNotFinish(err error) error {
-	s := n.State()
+	s := n.Session.State()
 	switch hidden := s.FaceDownInColumns(); {
 	case s.Over():
 		return play.Reason("The game is over")
@@ -136,7 +136,7 @@ func (n *Narrator) whyNotFinish(err error) error {
 }
 
 func (n *Narrator) offerUps(err error) bool {
-	s := n.State()
+	s := n.Session.State()
 	if n.inReplay() || s.Over() {
 		return false
 	}
@@ -159,7 +159,7 @@ func (n *Narrator) playFirstHint(best play.Action) error {
 }
 
 func (n *Narrator) sayPlace(name string) error {
-	g := n.Game()
+	g := n.Session.Game()
 	switch name {
 	case "go":
 		n.Say(fmt.Sprintf("Actions so far, including undone ones: %d. Say go and a number from 0 (the deal) to %[1]d",
@@ -188,7 +188,7 @@ func (n *Narrator) turn(rest string) error {
 // turnUpOrOver turns up the end card of a column: "turn 4" or "turn up 4". Without a column it turns up all
 // face-down end cards. With "turn over" it turns the waste over, and with "turn over the stock" it deals.
 func (n *Narrator) turnUpOrOver(rest string) error {
-	if err := n.CheckCanMove(); err != nil {
+	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
 	words := slices.DeleteFunc(strings.Fields(strings.ToLower(rest)), func(word string) bool {
@@ -197,14 +197,14 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 	thing, err := command.ParseCardOrPlace(strings.Join(words, " "))
 	switch {
 	case rest == "over" || err == nil && thing.Place != nil && thing.Place.Role == game.Waste:
-		return n.Play(game.Move{Kind: game.Redeal})
+		return n.Session.Play(game.Move{Kind: game.Redeal})
 	case err == nil && thing.Place != nil && thing.Place.Role == game.Stock:
 		return n.do("deal")
 	case err != nil || thing.Place == nil:
-		if moves := n.State().TurnUps(); len(moves) > 0 {
-			return n.Play(moves...)
+		if moves := n.Session.State().TurnUps(); len(moves) > 0 {
+			return n.Session.Play(moves...)
 		}
-		if n.State().AwaitsRescue() {
+		if n.Session.State().AwaitsRescue() {
 			return game.RescueNeeded
 		}
 		return command.Reason("No column ends in a face-down card. To deal from the stock, say deal.")
@@ -213,16 +213,16 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 	if err != nil {
 		return err
 	}
-	return n.Play(game.Move{Kind: game.Turn, From: piles[0]})
+	return n.Session.Play(game.Move{Kind: game.Turn, From: piles[0]})
 }
 
 func (n *Narrator) sayMove(number int) error {
-	moves := n.Game().Moves()
+	moves := n.Session.Game().Moves()
 	if number = cmp.Or(number, len(moves)); number < 1 || number > len(moves) {
 		n.Say("Moves so far: " + strconv.Itoa(len(moves)))
 		return nil
 	}
-	at, _ := n.Game().PositionAfter(0)
+	at, _ := n.Session.Game().PositionAfter(0)
 	for _, m := range moves[:number-1] {
 		at.State = at.State.Apply(m)
 	}
@@ -237,11 +237,11 @@ func (n *Narrator) listMoves(rest string) error {
 	if rest == "last" || err == nil && strings.Contains(rest, "mo") {
 		return n.sayMove(number)
 	}
-	if err := n.CheckCanMove(); err != nil {
+	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
-	s := n.State()
-	n.listMovesOf(suggest.Hints(n.Game()))
+	s := n.Session.State()
+	n.listMovesOf(suggest.Hints(n.Session.Game()))
 	switch {
 	case len(n.listItems) > 0:
 		n.writeList()
@@ -255,11 +255,11 @@ func (n *Narrator) listMoves(rest string) error {
 
 // startList begins a list, and forgets the one before.
 func (n *Narrator) startList(ofMoves bool) {
-	n.listItems, n.listsMoves, n.listedAt = nil, ofMoves, n.ActionNumber()
+	n.listItems, n.listsMoves, n.listedAt = nil, ofMoves, n.Session.ActionNumber()
 }
 
 func (n *Narrator) listMovesOf(moves []game.Move) {
-	s := n.State()
+	s := n.Session.State()
 	back := func(m game.Move) string {
 		if m.From.Role == game.Foundation {
 			return ", back from the suit pile"
@@ -271,7 +271,7 @@ func (n *Narrator) listMovesOf(moves []game.Move) {
 	for _, m := range moves {
 		words := text.MoveName(s, m) + back(m)
 		if !slices.ContainsFunc(n.listItems, func(item listItem) bool { return item.text == words }) {
-			n.listItems = append(n.listItems, listItem{words, func() error { return n.Play(m) }})
+			n.listItems = append(n.listItems, listItem{words, func() error { return n.Session.Play(m) }})
 		}
 	}
 }
@@ -286,10 +286,10 @@ func (n *Narrator) writeList() {
 
 func (n *Narrator) writeGameStatus(rest string) error {
 	if n.inReplay() {
-		n.Say(strings.Join(n.View().Figures, ". "))
+		n.Say(strings.Join(n.Session.View().Figures, ". "))
 		return nil
 	}
-	g, counted := n.Game(), n.View().Counted
+	g, counted := n.Session.Game(), n.Session.View().Counted
 	if strings.HasPrefix(rest, "why") {
 		n.Say(strings.TrimPrefix(text.Score(g.Score())+". "+text.DescribeScoring(g), ". "))
 		return nil
@@ -307,8 +307,8 @@ func (n *Narrator) writeGameStatus(rest string) error {
 func (n *Narrator) writeRules(rest string) error {
 	var page strings.Builder
 	if rest != "all" {
-		page.WriteString(strings.Join(text.PlayRules(n.Rules(), text.ByLines()), "\n"))
-	} else if err := text.WriteRulesPage(&page, n.Rules(), text.ByLines(), 0); err != nil {
+		page.WriteString(strings.Join(text.PlayRules(n.Session.Rules(), text.ByLines()), "\n"))
+	} else if err := text.WriteRulesPage(&page, n.Session.Rules(), text.ByLines(), 0); err != nil {
 		return err
 	}
 	for line := range strings.Lines(page.String()) {
@@ -319,7 +319,7 @@ func (n *Narrator) writeRules(rest string) error {
 		return nil
 	}
 	n.startList(false)
-	for _, r := range text.Relatives(n.Rules(), n.Session.Config.Games()) {
+	for _, r := range text.Relatives(n.Session.Rules(), n.Session.Config.Games()) {
 		n.listItems = append(n.listItems, listItem{r.String(), func() error { return n.doNamedAction("game", r.Name) }})
 	}
 	if len(n.listItems) > 0 && !n.inReplay() {
@@ -383,7 +383,7 @@ func (n *Narrator) addToList(line string, do func() error) {
 const mostLeft = 20
 
 func (n *Narrator) listUnfinishedGames(_ string) error {
-	if err := n.CheckCanMove(); err != nil {
+	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
 	left := n.Session.Config.Records.LeftGames()
@@ -399,7 +399,7 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 		last := l.LeftAt.Local().Format("2006-01-02 at 15:04")
 		far := text.DescribeProgress(l.Result)
 		n.addToList(fmt.Sprintf("unfinished game of %s, last played on %s, after %s", name, last, far),
-			func() error { return n.ResumeRecord(l.Path) })
+			func() error { return n.Session.ResumeRecord(l.Path) })
 	}
 	if more := len(left) - mostLeft; more > 0 {
 		n.Say(fmt.Sprintf("Older unfinished games that are not listed: %d", more))
@@ -424,7 +424,7 @@ func (n *Narrator) writeStatistics(_ string) error {
 // writeDealLine writes the deal line. It refuses if the deal has no number and the game is not won, because
 // the line would then name cards that the player has not seen.
 func (n *Narrator) writeDealLine(_ string) error {
-	g := n.Game()
+	g := n.Session.Game()
 	if g.Deal().Number == 0 && !g.State().Won() {
 		return play.Reason("The deal line would name cards that you have not seen. To print it anyway, run xklondike -export")
 	}
