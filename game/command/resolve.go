@@ -12,8 +12,8 @@ import (
 
 // A PlayerView is what a player knows. The errors of its methods reveal no more.
 type PlayerView struct {
-	game.State
-	Seen func(game.Card) bool // whether the card has been face up in any position of this game
+	State game.State
+	Seen  func(game.Card) bool // whether the card has been face up in any position of this game
 }
 
 // A Spot says where a card lies, by its index from the bottom. The index -1 stands for as many cards at the
@@ -54,13 +54,13 @@ func (v PlayerView) Resolve(p Phrase) ([]game.Move, error) {
 }
 
 func (v PlayerView) checkSpot(s Spot, where *CardOrPlace) error {
-	end, _ := v.Top(s.Pile)
+	end, _ := v.State.Top(s.Pile)
 	toSuitPile := where.Up || where.Place != nil && where.Place.Role == game.Foundation
 	switch {
 	case s.Index < 0 && !end.FaceUp:
 		return reasonf("Column %d ends in a face-down card. Say turn %[1]d.", s.Pile.N+1)
 	case s.Pile.Role == game.Foundation && toSuitPile:
-		return reasonf("The %s is already on a suit pile.", v.Cards(s.Pile)[s.Index].Card.Name())
+		return reasonf("The %s is already on a suit pile.", v.State.Cards(s.Pile)[s.Index].Card.Name())
 	}
 	return nil
 }
@@ -85,7 +85,7 @@ func (v PlayerView) CardsToMove(p Phrase) ([]Spot, error) {
 // move to column 3. So it does "cell 3" with one cell.
 func (v PlayerView) NumberAsColumn(p Phrase) Phrase {
 	at := p.What.Place
-	if p.Where == nil && at != nil && at.detached && at.N > 0 && v.Rules().PileCount(at.Role) == 1 {
+	if p.Where == nil && at != nil && at.detached && at.N > 0 && v.rules().PileCount(at.Role) == 1 {
 		p.What.Place = &Place{Role: at.Role, N: -1}
 		p.Where = &CardOrPlace{Place: &Place{Role: game.Tableau, N: at.N}}
 	}
@@ -93,12 +93,12 @@ func (v PlayerView) NumberAsColumn(p Phrase) Phrase {
 }
 
 func (v PlayerView) movableSpots(p Phrase) ([]Spot, error) {
-	if v.Rules().IsClock() && !v.AwaitsRescue() {
+	if v.rules().IsClock() && !v.State.AwaitsRescue() {
 		return nil, reasonf("There is nothing to decide here. Say deal.")
 	}
 	spots, err := v.FindSpots(p)
 	spots = slices.DeleteFunc(spots, func(s Spot) bool {
-		cards, next := v.Cards(s.Pile), s.Index+1
+		cards, next := v.State.Cards(s.Pile), s.Index+1
 		return p.With != nil && (next == 0 || next >= len(cards) || !p.With.Matches(cards[next].Card))
 	})
 	if err == nil && len(spots) == 0 {
@@ -106,6 +106,8 @@ func (v PlayerView) movableSpots(p Phrase) ([]Spot, error) {
 	}
 	return spots, err
 }
+
+func (v PlayerView) rules() *game.Rules { return v.State.Rules() }
 
 func avoidMovesFromFoundation(moves []game.Move) []game.Move {
 	leavesFoundation := func(m game.Move) bool { return m.From.Role == game.Foundation }
@@ -132,8 +134,8 @@ func (v PlayerView) FindSpots(p Phrase) ([]Spot, error) {
 	}
 	var spots []Spot
 	for _, pile := range piles {
-		index := len(v.Cards(pile)) - 1
-		if index >= 0 && v.Rules().HoldsRuns(pile.Role) {
+		index := len(v.State.Cards(pile)) - 1
+		if index >= 0 && v.rules().HoldsRuns(pile.Role) {
 			index = -1
 		} else if index < 0 {
 			continue
@@ -159,14 +161,14 @@ func (v PlayerView) findCards(c Card, in *Place) ([]Spot, error) {
 	}
 	var spots []Spot
 	for _, pile := range within {
-		for i, slot := range v.Cards(pile) {
+		for i, slot := range v.State.Cards(pile) {
 			if slot.FaceUp && c.Matches(slot.Card) {
 				spots = append(spots, Spot{pile, i})
 			}
 		}
 	}
 	if len(spots) == 0 && in != nil {
-		name := text.PileName(v.Rules(), within[0])
+		name := text.PileName(v.rules(), within[0])
 		if len(within) > 1 {
 			name = "the " + pluralName(in.Role)
 		}
@@ -207,23 +209,23 @@ func (c Card) sentenceSubject() string {
 
 // whyNotFaceUp names a place only for a card that the player has seen, in games that never shuffle it again.
 func (v PlayerView) whyNotFaceUp(c Card) error {
-	if !c.HasSuit || c.Rank == 0 || v.Rules().Gather == game.GatherShuffled {
+	if !c.HasSuit || c.Rank == 0 || v.rules().Gather == game.GatherShuffled {
 		return reasonf("No %s is face up.", c.Name())
 	}
-	copies := v.Rules().Copies(game.NewCard(0, c.Suit, c.Rank))
+	copies := v.rules().Copies(game.NewCard(0, c.Suit, c.Rank))
 	for pack := range copies {
 		card := game.NewCard(pack, c.Suit, c.Rank)
 		if !v.Seen(card) {
 			continue
 		}
 		for _, p := range v.State.Piles() {
-			if !slices.Contains(v.Cards(p), game.PileCard{Card: card}) {
+			if !slices.Contains(v.State.Cards(p), game.PileCard{Card: card}) {
 				continue
 			}
 			if p.Role == game.Stock {
 				return reasonf("The %s is in the stock.", c.Name())
 			}
-			return reasonf("The %s is face down in %s.", c.Name(), text.PileName(v.Rules(), p))
+			return reasonf("The %s is face down in %s.", c.Name(), text.PileName(v.rules(), p))
 		}
 	}
 	if copies == 0 {
@@ -235,9 +237,9 @@ func (v PlayerView) whyNotFaceUp(c Card) error {
 // Piles returns the pile with the number of a place, or all of its role, or an error that says that there is
 // none. In a Clock a number means an hour.
 func (v PlayerView) Piles(at Place) ([]game.Pile, error) {
-	count := v.Rules().PileCount(at.Role)
-	if v.Rules().IsClock() && at.Role == game.Tableau {
-		at.Role, count = game.Hour, v.Rules().PileCount(game.Hour)
+	count := v.rules().PileCount(at.Role)
+	if v.rules().IsClock() && at.Role == game.Tableau {
+		at.Role, count = game.Hour, v.rules().PileCount(game.Hour)
 	}
 	name := pluralName(at.Role)
 	switch {
@@ -248,7 +250,7 @@ func (v PlayerView) Piles(at Place) ([]game.Pile, error) {
 	case at.N >= 0:
 		return []game.Pile{{Role: at.Role, N: at.N}}, nil
 	}
-	return v.PilesOf(at.Role), nil
+	return v.State.PilesOf(at.Role), nil
 }
 
 func pluralName(r game.Role) string {
@@ -260,8 +262,8 @@ func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
 	case t.Up:
 		return v.Piles(Place{Role: game.Foundation, N: -1})
 	case t.Space:
-		for _, p := range v.PilesOf(game.Tableau) {
-			if len(v.Cards(p)) == 0 {
+		for _, p := range v.State.PilesOf(game.Tableau) {
+			if len(v.State.Cards(p)) == 0 {
 				return []game.Pile{p}, nil
 			}
 		}
@@ -271,7 +273,7 @@ func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
 		if err != nil {
 			return nil, err
 		}
-		return append(named, v.PilesOf(game.Foundation)...), nil // any suit pile will do, the named one first
+		return append(named, v.State.PilesOf(game.Foundation)...), nil // any suit pile will do, the named one first
 	case t.Place != nil:
 		return v.Piles(*t.Place)
 	}
@@ -296,7 +298,7 @@ func (v PlayerView) pilesEndingIn(c Card) ([]game.Pile, error) {
 
 // whyCovered says what lies on a card; nil if it is an end card.
 func (v PlayerView) whyCovered(s Spot) error {
-	cards := v.Cards(s.Pile)
+	cards := v.State.Cards(s.Pile)
 	name, above := cards[s.Index].Card.Name(), cards[s.Index+1:]
 	switch {
 	case len(above) == 0:
@@ -328,18 +330,18 @@ func (v PlayerView) legalMoves(s Spot, goals []game.Pile, where *CardOrPlace) ([
 
 // Of a spot with the index -1, largestMove moves as many cards as it can.
 func (v PlayerView) largestMove(s Spot, to game.Pile) (game.Move, error) {
-	cards := v.Cards(s.Pile)
+	cards := v.State.Cards(s.Pile)
 	m := game.Move{Kind: game.Carry, From: s.Pile, To: to, N: len(cards) - s.Index}
 	if s.Index >= 0 {
-		return m, v.Check(m)
+		return m, v.State.Check(m)
 	}
 	var why error
 	for m.N = len(cards); m.N > 0; m.N-- {
-		err := v.Check(m)
+		err := v.State.Check(m)
 		if err == nil {
 			return m, nil
 		}
-		if why == nil && v.CheckLift(s.Pile, len(cards)-m.N) == nil || m.N == 1 && why == nil {
+		if why == nil && v.State.CheckLift(s.Pile, len(cards)-m.N) == nil || m.N == 1 && why == nil {
 			why = err
 		}
 	}
@@ -350,6 +352,6 @@ func (v PlayerView) addWasteCardName(why error) error {
 	if !errors.Is(why, game.WasteTopOnly) {
 		return why
 	}
-	top, _ := v.Top(game.Pile{Role: game.Waste})
+	top, _ := v.State.Top(game.Pile{Role: game.Waste})
 	return &game.Refusal{Reason: game.WasteTopOnly, Text: why.Error() + ", the " + top.Card.Name()}
 }

@@ -21,13 +21,13 @@ func (r *Run) positionToSolve() (*game.Rules, survey.Deals, error) {
 	if err != nil {
 		return nil, survey.Deals{}, err
 	}
-	at, found := rec.PositionAfter(*r.At)
+	at, found := rec.Game.PositionAfter(*r.At)
 	if !found {
 		return nil, survey.Deals{}, fmt.Errorf("-at: there is no action %d: %s has only %d", *r.At, r.ResumeFile,
 			rec.Game.Actions())
 	}
 	position := game.LinePosition{Action: *r.At, State: at.State}
-	return rec.Rules(), survey.SinglePosition(rec.Deal(), rec.ID, position), nil
+	return rec.Game.Rules(), survey.SinglePosition(rec.Game.Deal(), rec.ID, position), nil
 }
 
 // analyseRecord does -solve with -resume. After a signal it prints what is proved by then.
@@ -39,7 +39,7 @@ func (r *Run) analyseRecord() error {
 	ctx, begin := untilSignal(), time.Now()
 	limited, end := survey.WithLimit(ctx, r.Limit)
 	defer end()
-	report, err := analysis.Analyse(limited, rec.PositionsFromStart(),
+	report, err := analysis.Analyse(limited, rec.Game.PositionsFromStart(),
 		analysis.Options{Nodes: r.Nodes, Memory: think.AvailableMemory(r.SolverMemory())})
 	if err != nil {
 		return err

@@ -60,7 +60,7 @@ func (r *Run) exportDeal() error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(r.Out, deals.FormatLine(rec.Rules(), rec.Deal()))
+	_, err = fmt.Fprintln(r.Out, deals.FormatLine(rec.Game.Rules(), rec.Game.Deal()))
 	return err
 }
 

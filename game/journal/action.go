@@ -154,7 +154,7 @@ func (r *Record) Suggestions() (list []Suggestion) {
 }
 
 func (r *RecordedGame) result() game.Result {
-	result := r.Result()
+	result := r.Game.Result()
 	result.Assisted = slices.ContainsFunc(r.Notes, Note.isAboutHelp)
 	return result
 }

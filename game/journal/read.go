@@ -18,9 +18,9 @@ const maxRecordSize = 4 << 20
 
 // A RecordedGame is what a record says about its game.
 type RecordedGame struct {
-	ID         string
-	Begun      time.Time // in UTC
-	*game.Game           // as the player left it
+	ID    string
+	Begun time.Time  // in UTC
+	Game  *game.Game // as the player left it
 	// The text of each; Actions[0] led from the deal to Game.GoTo(1).
 	Actions []string
 	Notes   []Note

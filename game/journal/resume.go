@@ -166,7 +166,7 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 		return nil, err
 	}
 	rec = &Record{book: b, game: r.Game, id: r.ID, path: f.Name(), file: f, replayCost: rd.replayCost,
-		ended: r.State().Over(), notes: r.Notes}
+		ended: r.Game.State().Over(), notes: r.Notes}
 	if e, listed := b.find(r.ID); listed {
 		rec.PlayTime, rec.timed = time.Duration(e.Seconds)*time.Second, e.Timed
 		rec.endListed = rec.ended && e.Outcome != game.OutcomeLeft

@@ -38,7 +38,7 @@ func checkRecordText(text []byte, find game.Finder) (*RecordedGame, []error) {
 	if r.Begun.Format(idTime) != r.ID[:len(idTime)] {
 		faults = append(faults, errors.New("the record's ID does not match the time when the game began"))
 	}
-	if d := r.Deal(); d.Number != 0 && !deals.MatchesNumber(r.Rules(), d) {
+	if d := r.Game.Deal(); d.Number != 0 && !deals.MatchesNumber(r.Game.Rules(), d) {
 		faults = append(faults, fmt.Errorf("its cards are not those of deal %d", d.Number))
 	}
 	return r, faults
@@ -56,7 +56,7 @@ func endReport(out *bufio.Writer, faults int, subject string) error {
 
 func summarize(r *RecordedGame, find game.Finder) string {
 	deal := "own cards"
-	if n := r.Deal().Number; n != 0 {
+	if n := r.Game.Deal().Number; n != 0 {
 		deal = fmt.Sprintf("deal %d", n)
 	}
 	res := r.result()
