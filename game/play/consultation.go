@@ -209,5 +209,3 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 		},
 	})
 }
-
-// thinkingMessage has a key hint that names no key, because every key has its usual effect.

@@ -219,6 +219,7 @@ func (g *guide) advise() (func(), error) {
 	}, nil
 }
 
+// thinkingMessage has a key hint that names no key, because every key has its usual effect.
 func thinkingMessage() Message {
 	return Message{Text: "Thinking"}.withKey("advise", "You may play on%.0s")
 }

@@ -144,8 +144,8 @@ func (p *tablePanel) paintPixmaps() {
 	}
 }
 
-// tallestDetails is the height of the details of all choices, in pixels, from which on only those of the selected choice are
-// painted: they would take much of the server's memory.
+// tallestDetails is in pixels. A taller pixmap with the details of all choices would take too much of the server's memory;
+// then only those of the selected choice are painted.
 const tallestDetails = 8192
 
 func (p *tablePanel) paintedDetails() (first, end int) {
