@@ -28,7 +28,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb dbus-daemon mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-buildpackage dh parallel jq
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures soak-speech winnability book advice advice-tables tune fit install uninstall deb dist reproduce sbom clean go
+.PHONY: run build test lint portable shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures soak-speech winnability book advice advice-tables tune fit install uninstall deb dist reproduce sbom clean go
 .DEFAULT_GOAL = build
 
 # Opens the game. Without a display, it takes a picture of a game that plays itself.
@@ -72,16 +72,6 @@ portable: go
 		reason=$$(GOOS=$$system GOARCH=amd64 CGO_ENABLED=0 $(GO) build -o /dev/null ./game/journal 2>&1 | sed -n 's/.*"\([^"]* need a Unix[^"]*\)" (.*/\1/p'); \
 		[ -n "$$reason" ] && echo "$$system is refused: $$reason" || { echo "$$system is not refused"; exit 1; }; \
 	done
-
-# Prints the figures of TestShape: lengths of functions, what belongs to the large types, and what all weighs.
-shape: go
-	$(REQUIRE) $(GO) test -count=1 -run '^TestShape$$' -v ./docs
-
-# Prints sentences of README.md and the manuals, messages, comments and functions, drawn at random by SEED. A reader who knows neither
-# manual nor code explains each of them.
-SEED = $(shell git rev-parse HEAD)
-sample: go
-	@$(GO) test -count=1 -v -run '^TestSample$$' ./docs -args -sample '$(SEED)'
 
 # Draws pictures in docs/shots: all cards in several styles and widths, and a table in several looks. git keeps only the one that
 # the metainfo names.

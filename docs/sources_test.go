@@ -1,5 +1,5 @@
-// Package docs_test checks the project as a whole: imports, sizes, licences, goroutines, and the names and sources that
-// comments mention. It also draws samples of the program's texts.
+// Package docs_test checks the project as a whole: imports, licences, goroutines, and the names and sources that
+// comments mention.
 package docs_test
 
 import (

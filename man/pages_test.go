@@ -12,16 +12,6 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestLength checks the lengths of the pages about playing, surveys and games on a terminal of 80 columns. A reader
-// does not look through more.
-func TestLength(t *testing.T) {
-	for page, most := range map[string]int{mainPage: 600, solverPage: 400, gamesPage: 800} {
-		if n := strings.Count(typeset(t, page), "\n"); n > most {
-			t.Errorf("%s has %d lines, want at most %d", page, n, most)
-		}
-	}
-}
-
 // TestExampleWidth checks that every example fits into 80 columns with its margin. mandoc does not break the
 // lines of examples.
 func TestExampleWidth(t *testing.T) {
