@@ -129,7 +129,7 @@ func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
 		return play.StartOptions{Rules: rules}, nil
 	case r.Deal == "today":
 		d := think.TodaysDeal(context.Background(), rules, r.records.FirstDealToday())
-		return play.StartOptions{Rules: rules, Deal: d}, nil
+		return play.StartToday(rules, d), nil
 	}
 	start, err := r.parseDealSpec(r.Deal, rules)
 	if err != nil {

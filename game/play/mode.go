@@ -1,12 +1,15 @@
 package play
 
 import (
+	"strings"
 	"time"
 
 	"xklondike/game"
 	"xklondike/game/journal"
 	"xklondike/game/text"
+	"xklondike/game/think"
 	"xklondike/game/think/grade"
+	"xklondike/game/think/solver"
 )
 
 // A mode decides which actions apply, which steps the session takes by itself, and what the status line shows.
@@ -59,12 +62,16 @@ type playMode struct {
 	// done gets none, because its record is to disappear.
 	owedNote string
 
-	grade grade.Grade // how hard the deal is, if the player has been told; else grade.None
+	grade      grade.Grade // how hard the deal is, if the player has been told; else grade.None
+	isWinnable bool        // it is known that the deal can be won
 }
 
 func newPlayMode(r *journal.Record, counted bool) *playMode {
-	return &playMode{Record: r, counted: counted, ending: ending{action: -1},
+	p := &playMode{Record: r, counted: counted, ending: ending{action: -1},
 		grade: grade.Named(r.FindNote(journal.GradeNote))}
+	winnable, _, _ := strings.Cut(think.FoundDeal{Deal: r.Game().Deal(), Verdict: solver.Winnable}.Words(), ";")
+	p.isWinnable = p.grade != grade.None || r.FindNote(winnable) != ""
+	return p
 }
 
 func (p *playMode) checkScope(in scope) error {

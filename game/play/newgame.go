@@ -20,6 +20,11 @@ func dealAgain(_ *Config, g *game.Game, _ []string) (StartOptions, error) {
 	return StartOptions{Rules: g.Rules(), Deal: g.Deal()}, nil
 }
 
+// StartToday returns what starts today's deal, as think.TodaysDeal found it.
+func StartToday(r *game.Rules, d think.FoundDeal) StartOptions {
+	return StartOptions{Rules: r, Deal: d.Deal, Found: &d, Note: fmt.Sprintf("Today's deal, number %d", d.Number)}
+}
+
 func todaysDealPlan() plan {
 	return func(s *Session, _ []string) (func(), error) {
 		r, first := s.Config.latestRules(s.Rules()), s.Config.Records.FirstDealToday()
@@ -29,8 +34,8 @@ func todaysDealPlan() plan {
 				kind: "today", stands: s.Status.stillShows(), awaited: always,
 				work: func(ctx context.Context) any { return think.TodaysDeal(ctx, r, first) },
 				take: func(answer any) {
-					d := answer.(game.Deal)
-					s.Start(StartOptions{Rules: r, Deal: d, Note: fmt.Sprintf("Today's deal, number %d", d.Number)})
+					d := answer.(think.FoundDeal)
+					s.Start(StartToday(r, d))
 				},
 			})
 		}, nil

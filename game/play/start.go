@@ -11,6 +11,7 @@ import (
 	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/think/grade"
+	"xklondike/game/think/solver"
 )
 
 // StartOptions say what a session starts: a replay if Replay is set, else a resumed game if Record is set,
@@ -24,10 +25,10 @@ type StartOptions struct {
 	Rules      *game.Rules
 	Deal       game.Deal   // a deal without cards stands for a random one
 	FirstMoves []game.Move // moves that the session plays at once, before the player's first move
-	Note       string      // the first message of the game; "" for none
-	RecordNote string      // a note that the record gets with the first action; "" for none
-	Grade      grade.Grade // the grade for which the deal was dealt; else grade.None
+	Note       string      // the first message of the game; "" for what a search found, or else the name of the deal
 	Demo       bool        // the program plays, and thinks in the background; see Config.Player
+
+	Found *think.FoundDeal // what a search found out about the deal; nil: nothing is known
 
 	Unrecorded bool // the game has no record, because the program only takes a picture of it
 }
@@ -128,7 +129,17 @@ func (s *Session) startNewGame(o StartOptions) {
 		d.think()
 		s.startGame(r, d)
 	default:
-		base.isFirst, base.owedNote, base.grade = isFirst && base.counted, o.RecordNote, o.Grade
+		base.isFirst = isFirst && base.counted
+		base.isWinnable = s.trail.knowsWinnable(r.Game())
+		if d := o.Found; d != nil {
+			base.isWinnable, base.grade = d.Verdict == solver.Winnable, d.Grade
+			switch {
+			case d.Grade != grade.None:
+				base.owedNote = journal.GradeNote + d.Grade.String()
+			case o.Note == "":
+				base.owedNote = d.Words()
+			}
+		}
 		s.trail.add(base)
 		s.startGame(r, base)
 	}
@@ -137,7 +148,19 @@ func (s *Session) startNewGame(o StartOptions) {
 		s.noteNewRecordLine()
 	}
 	s.setSelfPlay(s.prefs.AutoClock)
-	s.Status.Show(s.trail.firstMessage(cmp.Or(o.Note, text.DealName(s.Game())), o.Note == "", s.GameCount == 1))
+	about, onlyDeal := s.aboutDeal(o, base)
+	s.Status.Show(s.trail.firstMessage(about, onlyDeal, s.GameCount == 1))
+}
+
+// aboutDeal says what the first message of a game says. While the player wants winnable deals, it says so if this may be none.
+func (s *Session) aboutDeal(o StartOptions, p *playMode) (about string, onlyDeal bool) {
+	switch {
+	case o.Note == "" && o.Found != nil:
+		return o.Found.Words(), false
+	case s.wantsWinnable() && s.modes[0].isPlayed() && p.counted && !p.isWinnable:
+		return cmp.Or(o.Note, text.DealName(p.Game())) + ". Unchecked: it may not be winnable", false
+	}
+	return cmp.Or(o.Note, text.DealName(p.Game())), o.Note == ""
 }
 
 type recording struct {

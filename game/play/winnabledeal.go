@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"xklondike/game"
@@ -34,9 +35,13 @@ type wantedDeal struct {
 	grades grade.Range // zero: any deal that can be won
 }
 
+func (s *Session) wantsWinnable() bool {
+	return s.prefs.WinnableOnly || s.prefs.Difficulty != (grade.Range{})
+}
+
 func (s *Session) wantedDeal() wantedDeal {
 	p := s.prefs
-	if !s.HasGame() || !s.modes[0].isPlayed() || !p.WinnableOnly && p.Difficulty == (grade.Range{}) {
+	if !s.HasGame() || !s.modes[0].isPlayed() || !s.wantsWinnable() {
 		return wantedDeal{}
 	}
 	r := s.Config.latestRules(s.Rules())
@@ -88,13 +93,16 @@ func (n *upcomingDeal) isAwaited() bool {
 }
 
 func (n *upcomingDeal) deal() {
-	d := *n.found
-	o := StartOptions{Rules: n.wanted.rules, Deal: d.Deal, Note: d.Words(), RecordNote: d.Words()}
-	if d.Grade != grade.None {
-		o.RecordNote, o.Grade = journal.GradeNote+d.Grade.String(), d.Grade
-	}
+	o := StartOptions{Rules: n.wanted.rules, Deal: n.found.Deal, Found: n.found}
 	n.sought = sought{}
 	n.start(o)
+}
+
+// knowsWinnable reports whether a game of this run has shown that the deal of g can be won.
+func (t *trail) knowsWinnable(g *game.Game) bool {
+	return slices.ContainsFunc(t.games, func(p *playMode) bool {
+		return (p.isWinnable || p.Game().State().Won()) && p.Game().Rules() == g.Rules() && slices.Equal(p.Game().Deal().Cards, g.Deal().Cards)
+	})
 }
 
 // winnableDealPlan has the player wait for a deal that the settings ask for. If the player repeats the action
@@ -146,7 +154,7 @@ func gradeInquiry(p *playMode, bytes int64) inquiry {
 		work: func(ctx context.Context) any { return think.GradeDeal(ctx, rules, deal, bytes) },
 		show: func(answer any) Message {
 			d := answer.(think.FoundDeal)
-			p.grade = d.Grade
+			p.grade, p.isWinnable = d.Grade, p.isWinnable || d.Verdict == solver.Winnable
 			return Message{Text: begin + describeGrade(d)}
 		},
 	}

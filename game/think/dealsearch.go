@@ -151,7 +151,7 @@ const mostTodaysDeals = 20
 
 // TodaysDeal returns the first deal, from a number on, that can be won in a game. If none is found soon, or the solver
 // does not take the game, it is the first deal of all. The answer depends on nothing else.
-func TodaysDeal(ctx context.Context, r *game.Rules, first uint32) game.Deal {
+func TodaysDeal(ctx context.Context, r *game.Rules, first uint32) FoundDeal {
 	defer ReleaseMemory()
 	s := DealSearch{Rules: r, Memory: searchMemory(0)}
 	for n := range uint32(mostTodaysDeals) {
@@ -160,8 +160,8 @@ func TodaysDeal(ctx context.Context, r *game.Rules, first uint32) game.Deal {
 			break
 		}
 		if d.Verdict == solver.Winnable {
-			return d.Deal
+			return d
 		}
 	}
-	return game.Shuffle(r.Packs, first)
+	return FoundDeal{Deal: game.Shuffle(r.Packs, first)}
 }

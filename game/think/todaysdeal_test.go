@@ -22,8 +22,8 @@ func TestTodaysDeal(t *testing.T) {
 			gametest.Equal(t, d.Number, first, "%s: deal", name)
 			continue
 		}
-		found, err := solver.Solve(context.Background(), game.NewState(r, d), solver.Options{})
-		if err != nil || found.Verdict != solver.Winnable || d.Number < first || d.Number >= first+100 {
+		found, err := solver.Solve(context.Background(), game.NewState(r, d.Deal), solver.Options{})
+		if err != nil || d.Verdict != solver.Winnable || found.Verdict != solver.Winnable || d.Number < first || d.Number >= first+100 {
 			t.Errorf("%s: deal %d: %v, %v", name, d.Number, found.Verdict, err)
 		}
 	}

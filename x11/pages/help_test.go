@@ -8,6 +8,7 @@ import (
 	"xklondike/game/gametest"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/think"
 	"xklondike/game/think/grade"
 	"xklondike/x11/panel"
 )
@@ -65,7 +66,7 @@ func TestHelpGrade(t *testing.T) {
 	r := gametest.Rules(t, "klondike")
 	for dealtFor, want := range map[grade.Grade]bool{grade.VeryHard: true, grade.None: false} {
 		s := play.New(play.Config{})
-		s.Start(play.StartOptions{Rules: r, Deal: game.Shuffle(1, 1), Grade: dealtFor})
+		s.Start(play.StartOptions{Rules: r, Deal: game.Shuffle(1, 1), Found: &think.FoundDeal{Grade: dealtFor}})
 		says := false
 		h := Help{Host: newSaver("").page().Host}
 		h.Session = s
