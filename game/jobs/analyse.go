@@ -32,6 +32,9 @@ func (r *Run) positionToSolve() (*game.Rules, survey.Deals, error) {
 
 // analyseRecord does -solve with -resume. After a signal it prints what is proved by then.
 func (r *Run) analyseRecord() error {
+	if r.Shorter {
+		return errors.New("-shorter works with -resume only if -at names a position")
+	}
 	rec, err := r.readRecord(r.ResumeFile)
 	if err != nil {
 		return err

@@ -100,6 +100,8 @@ type SolveOptions struct {
 	Limit time.Duration `option:"-limit"` // 1 ms to 1000 h; 0: no limit; see DefaultLimit
 	Jobs  int           `option:"-jobs"`  // how many deals at a time, 1 to 256; 0: one for each processor
 	JSON  bool          `option:"-json"`  // the form of the results
+	// Whether to look for fewer moves that win the one deal.
+	Shorter bool `option:"-shorter"`
 }
 
 // AutoplayOptions has the deals and the player of -autoplay.

@@ -34,8 +34,11 @@ func (r *Run) solveDeals() error {
 	if r.ProofFile != "" && deals.Len() != 1 {
 		return fmt.Errorf("-proof writes the proof of one deal, not of %d", deals.Len())
 	}
+	if r.Shorter && deals.Len() != 1 {
+		return fmt.Errorf("-shorter looks for fewer moves in one deal, not in %d", deals.Len())
+	}
 	ctx := untilSignal()
-	s := survey.Survey{Rules: rules, Deals: deals, Limit: r.Limit, JSON: r.JSON}
+	s := survey.Survey{Rules: rules, Deals: deals, Limit: r.Limit, JSON: r.JSON, Shorter: r.Shorter}
 	if s.Nodes = r.Nodes; r.Action == GradeDeals {
 		s.Grade, s.Nodes = true, cmp.Or(r.Nodes, grade.Nodes)
 	}

@@ -78,6 +78,7 @@ func Par(s game.State, moves []game.Move) (work func(context.Context) any) {
 		if err == nil && found.Verdict == solver.Winnable && len(found.Line) < len(moves) {
 			moves = found.Line
 		}
-		return len(solver.Improve(ctx, s, moves))
+		moves, _ = solver.Improve(ctx, s, moves)
+		return len(moves)
 	}
 }

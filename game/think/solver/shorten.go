@@ -101,8 +101,8 @@ const (
 
 // Improve returns a winning line with as many moves as the given one, or fewer. It cuts detours, and then looks for
 // shorter ways on after each move that is legal on the line. The answer depends on nothing else, unless the context
-// ends.
-func Improve(ctx context.Context, s game.State, line []game.Move) []game.Move {
+// ends. It also returns how many positions the searches have made.
+func Improve(ctx context.Context, s game.State, line []game.Move) (shorter []game.Move, nodes int64) {
 	var t Tables
 	searches := improveSearches / (s.Rules().Packs * s.Rules().Packs)
 	line = Shorten(s, line)
@@ -111,11 +111,11 @@ func Improve(ctx context.Context, s game.State, line []game.Move) []game.Move {
 		for i, at := 0, s; i < len(line); i++ {
 			for _, m := range at.Legal() {
 				if searches--; searches < 0 || ctx.Err() != nil {
-					return line
+					return line, nodes
 				}
 				after := at.Apply(m)
 				r, err := t.Solve(ctx, after, Options{Nodes: improveNodes, Memory: improveMemory})
-				if err != nil || r.Verdict != Winnable {
+				if nodes += r.Nodes; err != nil || r.Verdict != Winnable {
 					continue
 				}
 				if rest := Shorten(after, r.Line); i+1+len(rest) < len(line) {
@@ -125,5 +125,5 @@ func Improve(ctx context.Context, s game.State, line []game.Move) []game.Move {
 			at = at.Apply(line[i])
 		}
 	}
-	return line
+	return line, nodes
 }

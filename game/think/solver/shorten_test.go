@@ -24,7 +24,7 @@ canfield  2
 		found := solveDeal(t, r, deal, solver.Options{Nodes: 1_000_000})
 		short := solver.Shorten(start, found.Line)
 		if name == "klondike" {
-			better := solver.Improve(context.Background(), start, short)
+			better, _ := solver.Improve(context.Background(), start, short)
 			if len(better) > len(short)*9/10 {
 				t.Errorf("%s: %d moves became %d", name, len(short), len(better))
 			}

@@ -29,7 +29,7 @@ const (
 
 type answer struct {
 	deal          Deal
-	solver.Result        // without the winning moves once they are written in text
+	solver.Result        // without the winning moves once they are written in text, unless shorter ones are wanted
 	wins          *int   // for a graded deal: how many of grade.Games games the player has won
 	reason        Reason // why the deal is undecided; "" if it was decided
 	elapsed       time.Duration
@@ -73,8 +73,10 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 	if a.Verdict == solver.Unknown {
 		a.reason = UndecidedReason(ctx, limited, s.Nodes > 0 && result.Nodes >= s.Nodes, result.Full)
 	}
-	a.text = s.formatAnswer(ctx, a)
-	a.Line = nil
+	a.text = s.formatAnswer(a)
+	if !s.Shorter {
+		a.Line = nil
+	}
 	return a
 }
 
@@ -112,7 +114,7 @@ func UndecidedReason(ctx, limited context.Context, isNodeLimit, isMemoryFull boo
 	return Incomplete
 }
 
-func (s Survey) formatAnswer(ctx context.Context, a answer) []byte {
+func (s Survey) formatAnswer(a answer) []byte {
 	if s.JSON {
 		return s.toJSON(a)
 	}
@@ -132,11 +134,20 @@ func (s Survey) formatAnswer(ctx context.Context, a answer) []byte {
 	b.WriteByte('\n')
 	if s.Deals.Len() == 1 {
 		b.WriteString(WrapMoves(a.Line))
-		if short := solver.Improve(ctx, a.deal.State(s.Rules), a.Line); len(short) < len(a.Line) {
-			fmt.Fprintf(&b, "%d moves, and these %d are enough:\n%s", len(a.Line), len(short), WrapMoves(short))
-		}
 	}
 	return []byte(b.String())
+}
+
+// shorten returns the text about a shorter way to win, if one is wanted, and the positions searched for it.
+func (s Survey) shorten(ctx context.Context, a answer) (text []byte, nodes int64) {
+	if !s.Shorter || len(a.Line) == 0 {
+		return nil, 0
+	}
+	short, nodes := solver.Improve(ctx, a.deal.State(s.Rules), a.Line)
+	if len(short) == len(a.Line) {
+		return fmt.Appendf(nil, "%d moves, and no fewer were found with %d nodes\n", len(a.Line), nodes), nodes
+	}
+	return fmt.Appendf(nil, "%d moves, and with %d nodes these %d were found:\n%s", len(a.Line), nodes, len(short), WrapMoves(short)), nodes
 }
 
 // The width of the rules pages; the indent counts.

@@ -28,6 +28,8 @@ type Survey struct {
 	Processors int
 	// Whether winnable deals are graded too; see package grade. The winning moves are left out then.
 	Grade bool
+	// Whether to look for fewer moves that win, after the text about a single deal.
+	Shorter bool
 	// Whether to write a JSON object on each line instead of text, always with the winning moves.
 	JSON bool
 
@@ -37,7 +39,7 @@ type Survey struct {
 }
 
 // Run solves the deals and writes the answers to out, one line for each deal, in the order of the deals. A
-// summary follows, except in the text about a single deal. Meanwhile it draws a progress bar on the writer bar,
+// summary follows, except in the text about a single deal, after which a shorter way to win may come. Meanwhile it draws a progress bar on the writer bar,
 // unless that is nil. It clears the bar whenever it writes to out, so both may be the same terminal.
 //
 // When the context ends, the deals in progress become undecided, no other deal is begun, and the summary says
@@ -55,18 +57,22 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 	s = s.withDefaults()
 	begin := time.Now()
 	sum := Summary{Game: s.Rules.Name, Deals: s.Deals.Len(), Jobs: s.Jobs, Graded: s.Grade}
+	var last answer
 	err := poll[answer]{s.Rules, s.Deals, s.Jobs, s.Processors - s.Jobs, s.help, s.startJob}.run(ctx, out, bar,
 		func(a answer) ([]byte, error) {
 			if a.err == nil {
 				sum.add(a.Verdict, effort{a.Nodes, a.States, a.elapsed, a.wins})
 				sum.Stopped = sum.Stopped || a.reason == Stopped
 			}
+			last = a
 			return a.text, a.err
 		}, func() []byte {
 			sum.Elapsed = time.Since(begin)
 			sum.Stopped = sum.Stopped || sum.Answered() < sum.Deals
 			if s.Deals.Len() == 1 && !s.JSON {
-				return nil
+				text, nodes := s.shorten(ctx, last)
+				sum.Nodes += nodes
+				return text
 			}
 			return formatSummary(s.JSON, sum.Game, sum)
 		})

@@ -105,14 +105,42 @@ func TestLine(t *testing.T) {
 		_, text := mustRun(t, s)
 		heading, moves, _ := strings.Cut(text, "\n")
 		single += heading + "\n"
-		// Under a line that can be shorter stands the shorter one.
-		for _, moves := range regexp.MustCompile(`(?m)^\d+ moves, and these \d+ are enough:\n`).Split(moves, -1) {
-			gametest.Equal(t, strings.Contains(heading, "  winnable "), isWinningLine(t, game.NewState(r, game.Shuffle(1, n)), moves),
-				"%s\n%s:", heading, moves)
-		}
+		gametest.Equal(t, strings.Contains(heading, "  winnable "), isWinningLine(t, game.NewState(r, game.Shuffle(1, n)), moves),
+			"%s\n%s:", heading, moves)
 	}
 	if sum.Winnable != 1 || sum.Unwinnable != 1 || !strings.HasPrefix(withoutTimes(several), withoutTimes(single)) {
 		t.Errorf("several deals:\n%s\none after the other:\n%s", several, single)
+	}
+}
+
+// TestShorter asks for the moves of deals that are won at once. Nothing is searched after the verdict, unless fewer moves
+// are wanted. Those come after the others, and win too.
+func TestShorter(t *testing.T) {
+	r := rulesNamed(t, "klondike")
+	between := regexp.MustCompile(`(?m)^\d+ moves, and with \d+ nodes these \d+ were found:\n`)
+	for _, n := range []uint32{1, 3, 14, 41} {
+		s := survey.Survey{Rules: r, Deals: survey.Numbered(n, n), Options: solver.Options{Memory: 1 << 20}, Jobs: 1}
+		alone, err := new(solver.Tables).Solve(t.Context(), game.NewState(r, game.Shuffle(1, n)), s.Options)
+		gametest.NoError(t, err)
+		sum, verdict := mustRun(t, s)
+		gametest.Equal(t, sum.Nodes, alone.Nodes, "deal %d, nodes:", n)
+		if allocations := testing.AllocsPerRun(1, func() { mustRun(t, s) }); allocations > 5000 {
+			t.Errorf("deal %d: the verdict takes %.0f allocations", n, allocations)
+		}
+		if n != 41 {
+			continue
+		}
+		s.Shorter = true
+		more, both := mustRun(t, s)
+		texts := between.Split(both, -1)
+		if len(texts) != 2 || withoutTimes(texts[0]) != withoutTimes(verdict) || more.Nodes <= sum.Nodes ||
+			strings.Count(texts[1], ",") >= strings.Count(texts[0], ",") || !isWinningLine(t, game.NewState(r, game.Shuffle(1, n)), texts[1]) {
+			t.Errorf("deal %d: with %d nodes\n%s\nand then with %d\n%s", n, sum.Nodes, verdict, more.Nodes, both)
+		}
+	}
+	s := survey.Survey{Rules: r, Deals: survey.Numbered(2, 2), Options: solver.Options{Nodes: 2000}, Shorter: true}
+	if _, text := mustRun(t, s); strings.Count(text, "\n") != 1 {
+		t.Errorf("a deal that is not won: %q", text)
 	}
 }
 

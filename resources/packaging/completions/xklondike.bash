@@ -44,7 +44,7 @@ clock-strict relaxed-clock' -- "$word") ;;
 	-sandbox | -deal | -at | -nodes | -limit | -jobs | -seed | -display | -geometry | -name | -title | -bg | -background | -fg | -foreground | -xrm | -bd | -bordercolor | -bw | -borderwidth | -xnllanguage | -xtsessionID | -selectionTimeout) ;; # anything
 	*)
 		if [[ $word == [-+]* ]]; then
-			options=' -help -version -settings -appdefaults -sandbox -game -deal -cards -tables -list -rules -check -records -new -resume -show -replay -verify -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player -display -geometry -name -title -iconic -bg -background -fg -foreground -xrm -rv -reverse +rv -bd -bordercolor -bw -borderwidth -synchronous +synchronous -xnllanguage -xtsessionID -selectionTimeout '
+			options=' -help -version -settings -appdefaults -sandbox -game -deal -cards -tables -list -rules -check -records -new -resume -show -replay -verify -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs -shorter -proof -check-proof -json -summary -autoplay -seed -player -display -geometry -name -title -iconic -bg -background -fg -foreground -xrm -rv -reverse +rv -bd -bordercolor -bw -borderwidth -synchronous +synchronous -xnllanguage -xtsessionID -selectionTimeout '
 			for name in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
 				gone=
 				case $name in
@@ -52,57 +52,58 @@ clock-strict relaxed-clock' -- "$word") ;;
 -solve -grade -check-proof -summary -autoplay' ;;
 			-settings | --settings) gone='-help -version -appdefaults -deal -cards -list -rules -check -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--proof -check-proof -json -summary -autoplay -seed -player' ;;
+-shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-summary | --summary) gone='-help -version -settings -appdefaults -cards -list -rules -check -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--proof -check-proof -autoplay -seed -player' ;;
+-shorter -proof -check-proof -autoplay -seed -player' ;;
 			-autoplay | --autoplay) gone='-help -version -settings -appdefaults -cards -list -rules -check -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -proof
--check-proof -summary' ;;
+-export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -shorter
+-proof -check-proof -summary' ;;
 			-rules | --rules) gone='-help -version -settings -appdefaults -deal -cards -list -check -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--proof -check-proof -json -summary -autoplay -seed -player' ;;
+-shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-show | --show) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--proof -check-proof -json -summary -autoplay -seed -player' ;;
+-shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-verify | --verify) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -show -replay
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--proof -check-proof -json -summary -autoplay -seed -player' ;;
+-shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-stats | --stats) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -show -replay
 -verify -export -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--proof -check-proof -json -summary -autoplay -seed -player' ;;
+-shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-sheet | --sheet) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -show -replay
 -verify -export -stats -demo -panel -narrate -shot -wirestats -solve -grade -at -nodes -limit -jobs
--proof -check-proof -json -summary -autoplay -seed -player' ;;
+-shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-export | --export) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -show -replay
 -verify -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--proof -check-proof -json -summary -autoplay -seed -player' ;;
+-shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-check | --check) gone='-help -version -settings -appdefaults -deal -cards -list -rules -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--proof -check-proof -json -summary -autoplay -seed -player' ;;
+-shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-list | --list) gone='-help -version -settings -appdefaults -deal -cards -rules -check -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--proof -check-proof -json -summary -autoplay -seed -player' ;;
+-shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-replay | --replay) gone='-help -version -settings -appdefaults -game -deal -cards -list -rules -check -new -resume -show
--verify -export -stats -demo -panel -sheet -solve -grade -at -nodes -limit -jobs -proof
+-verify -export -stats -demo -panel -sheet -solve -grade -at -nodes -limit -jobs -shorter -proof
 -check-proof -json -summary -autoplay -seed -player' ;;
 			-grade | --grade) gone='-help -version -settings -appdefaults -list -rules -check -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -at -limit -proof -check-proof
--summary -autoplay -seed -player' ;;
+-export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -at -limit -shorter -proof
+-check-proof -summary -autoplay -seed -player' ;;
 			-check-proof | --check-proof) gone='-help -version -settings -appdefaults -list -rules -check -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--proof -json -summary -autoplay -seed -player' ;;
+-shorter -proof -json -summary -autoplay -seed -player' ;;
 			-solve | --solve) gone='-help -version -settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats
 -demo -panel -narrate -shot -sheet -wirestats -grade -check-proof -summary -autoplay -seed -player' ;;
 			-demo | --demo) gone='-help -version -settings -appdefaults -list -rules -check -resume -show -replay -verify -export
--stats -panel -narrate -sheet -solve -grade -at -nodes -limit -jobs -proof -check-proof -json
--summary -autoplay -seed -player' ;;
+-stats -panel -narrate -sheet -solve -grade -at -nodes -limit -jobs -shorter -proof -check-proof
+-json -summary -autoplay -seed -player' ;;
 			-appdefaults | --appdefaults) gone='-help -version -settings -deal -cards -list -rules -check -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--proof -check-proof -json -summary -autoplay -seed -player' ;;
+-shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-game | --game) gone='-resume -replay -at' ;;
 			-seed | --seed | -player | --player) gone='-settings -appdefaults -cards -list -rules -check -new -resume -show -replay -verify -export -stats
--demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -proof -check-proof -summary' ;;
+-demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -shorter -proof -check-proof
+-summary' ;;
 			-deal | --deal) gone='-settings -appdefaults -cards -list -rules -check -resume -show -replay -verify -export -stats
 -sheet -at' ;;
 			-cards | --cards) gone='-settings -appdefaults -deal -list -rules -check -resume -show -replay -verify -export -stats
@@ -116,23 +117,27 @@ clock-strict relaxed-clock' -- "$word") ;;
 -panel -narrate -shot -sheet -wirestats -at -check-proof -summary' ;;
 			-proof | --proof) gone='-settings -appdefaults -list -rules -check -new -resume -show -replay -verify -export -stats -demo
 -panel -narrate -shot -sheet -wirestats -grade -at -check-proof -summary -autoplay -seed -player' ;;
-			-json | --json) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
--narrate -shot -sheet -wirestats -check-proof' ;;
 			-nodes | --nodes) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
 -narrate -shot -sheet -wirestats -check-proof -summary -autoplay -seed -player' ;;
+			-shorter | --shorter) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
+-narrate -shot -sheet -wirestats -grade -check-proof -json -summary -autoplay -seed -player' ;;
 			-limit | --limit) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
 -narrate -shot -sheet -wirestats -grade -check-proof -summary' ;;
+			-json | --json) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
+-narrate -shot -sheet -wirestats -shorter -check-proof' ;;
 			-new | --new) gone='-settings -appdefaults -list -rules -check -resume -show -replay -verify -export -stats -sheet
--solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
-			-panel | --panel) gone='-settings -appdefaults -list -rules -check -show -replay -verify -export -stats -demo -narrate
--sheet -solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed
+-solve -grade -at -nodes -limit -jobs -shorter -proof -check-proof -json -summary -autoplay -seed
 -player' ;;
+			-panel | --panel) gone='-settings -appdefaults -list -rules -check -show -replay -verify -export -stats -demo -narrate
+-sheet -solve -grade -at -nodes -limit -jobs -shorter -proof -check-proof -json -summary -autoplay
+-seed -player' ;;
 			-narrate | --narrate) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -demo -panel -shot -sheet
--solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
+-solve -grade -at -nodes -limit -jobs -shorter -proof -check-proof -json -summary -autoplay -seed
+-player' ;;
 			-shot | --shot) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -narrate -sheet -solve
--grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
+-grade -at -nodes -limit -jobs -shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-wirestats | --wirestats) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -sheet -solve -grade -at
--nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
+-nodes -limit -jobs -shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-help | --help) gone='-version -settings -appdefaults -list -rules -check -show -replay -verify -export -stats -demo
 -sheet -solve -grade -check-proof -summary -autoplay' ;;
 				esac
