@@ -241,6 +241,9 @@ func (g *Game) Counted() bool {
 	return g.Actions() > 0 || g.scheme.Charge == ChargeDeal || g.overAtDeal
 }
 
+// Number returns which game this is among those that count, 1 for the first. A game has its number before its first action.
+func (g *Game) Number() int { return g.TallyBefore.Games + 1 }
+
 // Tally returns the running total and the number of games, with this one once it counts.
 func (g *Game) Tally() Tally {
 	t := g.TallyBefore

@@ -26,6 +26,8 @@ type Result struct {
 	Seconds int  // how long it was played, if Timed is true
 	Timed   bool // old ledgers lack the time, and Game.Result does not set it
 
+	InPlay bool // the player has not left the game, so no streak includes it; Game.Result does not set it
+
 	// Whether the player asked for advice or peeked; Game.Result does not set it.
 	Assisted bool
 

@@ -135,8 +135,7 @@ func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tal
 	return t
 }
 
-// Results returns the last result of each game, in the order of their lines, with that of the game in play as
-// long as it is over.
+// Results returns the last result of each game, in the order of their lines, and then that of the game in play if it counts.
 func (b *Book) Results() []game.Result {
 	b.load()
 	var results []game.Result
@@ -144,6 +143,11 @@ func (b *Book) Results() []game.Result {
 		if e.isCurrent() && (e.id != b.currentID() || b.current.ended) {
 			results = append(results, e.Result)
 		}
+	}
+	if r := b.current; r != nil && !r.ended && r.game.Counted() {
+		result := r.result()
+		result.InPlay = true
+		results = append(results, result)
 	}
 	return results
 }

@@ -335,17 +335,22 @@ func (r *Record) close() {
 	}
 }
 
+func (r *Record) result() game.Result {
+	result := r.game.Result()
+	result.Seconds, result.Timed = int(r.PlayTime/time.Second), r.timed
+	result.Assisted = slices.ContainsFunc(r.notes, Note.isAboutHelp)
+	return result
+}
+
 func (r *Record) addToLedger() bool {
 	if r.book == nil || !belongsInLedger(r.game.Result()) {
 		return true
 	}
-	e := entry{leftAt: r.book.options.now(), id: r.id, Result: r.game.Result(), size: int64(len(r.text)),
+	e := entry{leftAt: r.book.options.now(), id: r.id, Result: r.result(), size: int64(len(r.text)),
 		incomplete: r.failure != nil, first: r.isNew && !r.listed}
 	if e.incomplete {
 		e.size = int64(r.written)
 	}
-	e.Seconds, e.Timed = int(r.PlayTime/time.Second), r.timed
-	e.Assisted = slices.ContainsFunc(r.notes, Note.isAboutHelp)
 	before, _ := r.book.find(r.id)
 	e.Day = e.dayOfWin(r.game.Deal().Number, before)
 	r.ended = e.Outcome != game.OutcomeLeft

@@ -243,7 +243,7 @@ klondike  what can move;9           Choose a number from 1 to 4. Try hint, or ah
 klondike  what can move;status;4    Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.
 klondike  what can move;ah up;4     Say what to do with column 4, for example read 4, or 4 to 5.
 klondike  re                        re could mean read or redo. Try hint, or ah up.
-klondike  statu                     Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, no games counted yet. Action 0. PRICE
+klondike  statu                     Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, 1st game. Action 0. PRICE
 klondike  count                     Stock 24.
 klondike  count stock               Stock 24.
 klondike  read stock                Stock 24.
@@ -264,7 +264,7 @@ klondike  ah up;qh kc;turn          Turned up in column 4: 3 of Clubs. Turned up
 klondike  ah;turn it over           Turned up in column 6: 10 of Diamonds.
 klondike  copy                      DEAL 7
 klondike  left                      Refused: There are no other unfinished games. Try hint, or ah up.
-klondike  statistics                Refused: There are no statistics yet, because no other games have been played. A game counts from its first move. Try hint, or ah up.
+klondike  statistics                Refused: There are no statistics yet, because no games have been played. A game counts from its first move. Try hint, or ah up.
 klondike  deal;number 8;statistics  Klondike (klondike), original score: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, current streak 1 not won, longest winning streak 0, longest winless streak 1, best score -52, running total -52.
 klondike  best ah                   Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6.
 klondike  best 4d                   Refused: The 4 of Diamonds goes on a black 5. Try hint, or ah up.
@@ -274,7 +274,7 @@ klondike  Space;u                   Undone: 3 cards back in the stock. The waste
 klondike  u 5                       The suit piles are empty. Try hint, or ah up.
 klondike  page down;copy            DEAL 8
 klondike  page_down;f1;copy         DEAL 8
-klondike  Page_Down;status          Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, no games counted yet. Action 0. PRICE
+klondike  Page_Down;status          Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, 1st game. Action 0. PRICE
 clock     read 7                    Hour 7, 4 cards: 4 face down.
 clock     jc 11                     There is nothing to decide here. Say deal.
 clock     what can move             1: Jack of Hearts to 11 o'clock.

@@ -296,7 +296,7 @@ func (n *Narrator) writeGameStatus(rest string) error {
 	}
 	n.reportEnding()
 	words := fmt.Sprintf("%s Action %d.", text.DescribeStatus(g, counted), g.Actions())
-	if price := text.DescribePrice(g); price != "" && g.Tally().Games <= 1 && !n.priceSaid {
+	if price := text.DescribePrice(g); price != "" && g.Number() == 1 && !n.priceSaid {
 		n.priceSaid = true
 		words += " " + price
 	}
@@ -413,7 +413,7 @@ func (n *Narrator) writeStatistics(_ string) error {
 	}
 	lines := text.NarrateStatistics(n.Session.Config.Records.Results(), n.Session.Config.Games())
 	if len(lines) == 0 {
-		return play.Reason("There are no statistics yet, because no other games have been played. A game counts from its first move")
+		return play.Reason("There are no statistics yet, because no games have been played. A game counts from its first move")
 	}
 	for _, line := range lines {
 		n.Say(line)

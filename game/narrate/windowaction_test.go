@@ -16,7 +16,7 @@ menu              To make a move, name a card or a place and where to move it
 panel games       1: Klondike,
 panel number      Say number and a deal, for example number 4711.
 panel left        Refused: There are no other unfinished games.
-panel statistics  Refused: There are no statistics yet, because no other games have been played.
+panel statistics  Refused: There are no statistics yet, because no games have been played.
 panel settings    gap 3: gap between piles.
 panel help        To make a move, name a card or a place and where to move it
 cursor left       There is no keyboard cursor here. Say read 3, or read table.

@@ -24,8 +24,8 @@ func (d *testSession) outcomes() (shown, ledger []game.Outcome) {
 	return shown, ledger
 }
 
-// TestEndCountsAtOnce checks that a game counts in the statistics as soon as it is over. One that is then
-// undone does not count until it is over again.
+// TestEndCountsAtOnce checks that a game counts in the statistics from its first move, and as won as soon as it is. One that
+// is then undone is unfinished until it is over again.
 func TestEndCountsAtOnce(t *testing.T) {
 	number, moves := gametest.WonKlondike(t)
 	d := newDealtSession(t, "klondike", number)
@@ -36,13 +36,16 @@ func TestEndCountsAtOnce(t *testing.T) {
 		}
 	}
 	won, left := []game.Outcome{game.OutcomeWon}, []game.Outcome{game.OutcomeLeft}
+	check("at the deal", nil, nil)
 	for _, m := range moves {
-		check("in the game", nil, nil)
 		gametest.NoError(t, d.Play(m))
+		if !d.State().Over() {
+			check("in the game", left, nil)
+		}
 	}
 	check("after the win", won, won)
 	d.mustDo("undo")
-	check("after an undo", nil, left)
+	check("after an undo", left, left)
 	d.mustDo("redo")
 	check("after a redo", won, won)
 	d.mustDo("new")
@@ -50,7 +53,7 @@ func TestEndCountsAtOnce(t *testing.T) {
 	d.mustDo("reopen")
 	check("back in the game", won, won)
 	d.mustDo("undo; undo")
-	check("back, and going on", nil, left)
+	check("back, and going on", left, left)
 	d.LeaveGame()
 	check("after it is left", left, left)
 	gametest.Equal(t, len(d.Config.Records.Results()), 1, "games count:")

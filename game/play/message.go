@@ -126,7 +126,7 @@ func (n *scoreNews) after(g *game.Game, counted bool, m Message) Message {
 	isFrozen := g.Score().Frozen
 	isNew := isFrozen && !n.wasFrozen
 	n.wasFrozen = isFrozen
-	switch isPaid := counted && g.Actions() == 1 && g.Tally().Games == 1; {
+	switch isPaid := counted && g.Actions() == 1 && g.Number() == 1; {
 	case !m.isEmpty():
 	case isNew:
 		m.Text = text.DescribeFreeze(g)

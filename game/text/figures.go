@@ -98,7 +98,9 @@ func (f *figures) add(r game.Result) {
 		f.over++
 		fallthrough
 	default:
-		f.streak = min(f.streak, 0) - 1
+		if !r.InPlay {
+			f.streak = min(f.streak, 0) - 1
+		}
 	}
 	f.longestWon, f.longestLost = max(f.longestWon, f.streak), max(f.longestLost, -f.streak)
 	if r.Day > f.lastDay && !r.Assisted {

@@ -95,6 +95,18 @@ func TestStreaks(t *testing.T) {
 	}
 }
 
+// TestGameInPlay checks that a game in play counts, and neither ends nor lengthens a streak.
+func TestGameInPlay(t *testing.T) {
+	inPlay := newResult(game.OutcomeLeft, -52, 0)
+	inPlay.InPlay = true
+	won, lost := newResult(game.OutcomeWon, 208, 0), newResult(game.OutcomeOver, -37, 0)
+	rows := rowsByLabel(lost, won, won, inPlay)
+	got := rows["played"] + ", " + rows["left unfinished"] + ", " + rows["running total"] + ", " + rows["current streak"]
+	gametest.Equal(t, got, "4 4 0, 1 1 0, 327 327 0, 2 won 2 won -")
+	gametest.HasPrefix(t, rowsByLabel(won, lost, inPlay)["current streak"], "1 not won ")
+	gametest.HasPrefix(t, rowsByLabel(won, lost, inPlay)["longest winless streak"], "1 ")
+}
+
 // longest returns the length of the longest run of a letter in a line, and a blank.
 func longest(line, letter string) string {
 	n := 0

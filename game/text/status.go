@@ -66,19 +66,17 @@ func DescribeStatus(g *game.Game, withTotals bool) string {
 		parts = append(parts, turnOvers)
 	}
 	sentences := capitalize(strings.Join(parts, ", ")) + "."
-	tally := g.Tally()
-	number := ordinalDigits(tally.Games) + " game."
-	if tally.Games == 0 {
-		number = "no games counted yet."
-	}
+	number := gameNumber(g) + "."
 	switch {
 	case !withTotals:
 		return sentences
 	case g.Score().None:
 		return sentences + " " + capitalize(number)
 	}
-	return fmt.Sprintf("%s Total %d, %s", sentences, tally.Total, number)
+	return fmt.Sprintf("%s Total %d, %s", sentences, g.Tally().Total, number)
 }
+
+func gameNumber(g *game.Game) string { return ordinalDigits(g.Number()) + " game" }
 
 func ordinalDigits(n int) string {
 	if n%100/10 != 1 && n%10 >= 1 && n%10 <= 3 {

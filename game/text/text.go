@@ -50,15 +50,11 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 // StatusFigures returns the figures of the status line, the most important first: score, running total, and
 // the number of the game among those that count. Without a score there is only the number.
 func StatusFigures(g *game.Game) []string {
-	tally := g.Tally()
-	if !g.Counted() {
-		tally.Games++ // the number that a game in play will get
-	}
-	number := ordinalDigits(tally.Games) + " game"
+	number := gameNumber(g)
 	if g.Score().None {
 		return []string{number}
 	}
-	return []string{Score(g.Score()), fmt.Sprintf("Total %d", tally.Total), number}
+	return []string{Score(g.Score()), fmt.Sprintf("Total %d", g.Tally().Total), number}
 }
 
 // Score returns "Score -52" or "Score 48 (frozen)"; "" without a score.

@@ -102,7 +102,7 @@ func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
 	var lately []*game.Rules
 	for _, result := range slices.Backward(results) {
 		i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == result.Game })
-		if i >= 0 && !slices.Contains(lately, all[i]) && len(lately) < mostLately {
+		if i >= 0 && !result.InPlay && !slices.Contains(lately, all[i]) && len(lately) < mostLately {
 			lately = append(lately, all[i])
 		}
 	}

@@ -30,7 +30,7 @@ func (s *Statistics) Content() panel.Content {
 	c := panel.Content{Name: "statistics", Title: "Statistics", Hint: "Left, Right: another game. Any other key: close"}
 	if s.sheets = len(sheets); s.sheets == 0 {
 		c.Hint = ""
-		c.Add(paragraph("There are no statistics yet, because no other games have been played. A game counts from its first move."))
+		c.Add(paragraph("There are no statistics yet, because no games have been played. A game counts from its first move."))
 		return c
 	}
 	if !s.chosen {
