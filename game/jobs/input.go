@@ -42,7 +42,7 @@ func (r *Run) withInput(name string, read func(name string, from io.Reader) erro
 	if name == "-" {
 		return read("standard input", r.In)
 	}
-	file, err := os.Open(name)
+	file, err := wholefile.OpenInput(name)
 	if err != nil {
 		return words.FileError(name, err)
 	}

@@ -47,13 +47,23 @@ func TestUserTables(t *testing.T) {
 	}
 }
 
+// TestReadInput reads files, standard input, and a pipe that is open. It never waits for the writer of a FIFO.
 func TestReadInput(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "mine.toml")
-	gametest.NoError(t, os.WriteFile(path, []byte("x"), 0o600))
+	fifo := path + ".fifo"
+	gametest.NoError(t, errors.Join(os.WriteFile(path, []byte("x"), 0o600), syscall.Mkfifo(fifo, 0o600)))
+	from, to, err := os.Pipe()
+	gametest.NoError(t, err)
+	defer from.Close()
+	_, err = to.WriteString("z")
+	gametest.NoError(t, errors.Join(err, to.Close()))
+	open := fmt.Sprintf("/dev/fd/%d", from.Fd())
 	for _, c := range []struct{ name, stdin, want string }{
 		{path, "y", "{" + path + " x} <nil>"},
 		{"-", "y", "{standard input y} <nil>"},
 		{"-", strings.Repeat("y", maxInput+1), "{ } standard input: larger than 4 MB"},
+		{open, "y", "{" + open + " z} <nil>"},
+		{fifo, "y", "{ } " + fifo + ": a named pipe, which is read only as standard input"},
 		{path + "x", "", "{ } " + path + "x: no such file or directory"},
 		{filepath.Dir(path), "", "{ } " + filepath.Dir(path) + ": is a directory"},
 	} {

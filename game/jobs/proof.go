@@ -20,6 +20,9 @@ func (r *Run) writeProof(ctx context.Context, rules *game.Rules, deals survey.De
 	if err != nil {
 		return fmt.Errorf("-proof: %w", err)
 	}
+	if n := len(p.Lost) + len(p.Easier); n > proof.MaxKeys {
+		return fmt.Errorf("-proof: the proof lists %d positions, and can have at most %d", n, proof.MaxKeys)
+	}
 	return wholefile.Replace(r.ProofFile, p.Encode())
 }
 

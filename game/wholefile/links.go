@@ -62,7 +62,7 @@ func descriptor(path string) (number int, ok bool) {
 	directory, name := filepath.Split(filepath.Clean(path))
 	switch directory {
 	case "/dev/":
-		names := map[string]int{"stdout": 1, "stderr": 2}
+		names := map[string]int{"stdin": 0, "stdout": 1, "stderr": 2}
 		number, ok = names[name]
 		return number, ok
 	case "/dev/fd/", "/proc/self/fd/":

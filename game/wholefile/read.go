@@ -29,6 +29,16 @@ func OpenRegular(path string, flag int) (*os.File, error) {
 	return file, nil
 }
 
+// OpenInput opens a file, pipe or terminal to read. It refuses a FIFO, for whose writer it might wait for ever, unless
+// the path is the name of an open file, such as /dev/fd/63.
+func OpenInput(path string) (*os.File, error) {
+	info, err := os.Stat(path)
+	if _, isOpen := descriptor(path); err == nil && info.Mode()&fs.ModeNamedPipe != 0 && !isOpen {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: errors.New("a named pipe, which is read only as standard input")}
+	}
+	return os.Open(path)
+}
+
 // ReadRegular reads a file that OpenRegular opens. See Read for the limit.
 func ReadRegular(path string, limit int64) ([]byte, error) {
 	file, err := OpenRegular(path, os.O_RDONLY)

@@ -15,8 +15,9 @@ import (
 
 const firstLine = "xklondike proof 1"
 
-// So a damaged file cannot take all memory.
-const maxKeys = 1 << 24
+// MaxKeys is how many positions a file may list, those of the easier game included. They take 32 MB of memory, and a
+// file of a few kilobytes can claim as many. The longest proof in docs/proofs.md has a quarter of them.
+const MaxKeys = 1 << 22
 
 // Encode returns the text of a file.
 func (p *Proof) Encode() []byte {
@@ -54,7 +55,7 @@ func Decode(text []byte) (*Proof, error) {
 	}
 	numbers := bufio.NewReader(z)
 	for _, list := range []*[]Key{&p.Easier, &p.Lost} {
-		if *list, err = readKeys(numbers); err != nil {
+		if *list, err = readKeys(numbers, MaxKeys-len(p.Easier)); err != nil {
 			return nil, fmt.Errorf("the positions cannot be read: %w", err)
 		}
 	}
@@ -64,11 +65,12 @@ func Decode(text []byte) (*Proof, error) {
 	return p, nil
 }
 
-func readKeys(r *bufio.Reader) (list []Key, err error) {
+func readKeys(r *bufio.Reader, most int) (list []Key, err error) {
 	n, err := binary.ReadUvarint(r)
-	if err != nil || n > maxKeys {
-		return nil, cmp.Or(err, fmt.Errorf("more than %d", maxKeys))
+	if err != nil || n > uint64(most) {
+		return nil, cmp.Or(err, fmt.Errorf("there are more than %d", MaxKeys))
 	}
+	list = make([]Key, 0, n)
 	for last := Key(0); n > 0; n-- {
 		step, err := binary.ReadUvarint(r)
 		if err != nil {

@@ -2,7 +2,11 @@ package proof_test
 
 import (
 	"bytes"
+	"compress/zlib"
+	"encoding/binary"
+	"math"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -116,6 +120,50 @@ func TestDamage(t *testing.T) {
 	if _, err := proof.Decode(bytes.Join([][]byte{mustProve(t, deals[0], proof.AllLemmas).Encode(), {0}}, nil)); err == nil {
 		t.Error("a byte after the end is accepted")
 	}
+}
+
+// TestHostile reads small files that list as many positions as they can, or claim to. However many they are, memory for
+// more than MaxKeys of them is never taken, and the first bad one ends the check.
+func TestHostile(t *testing.T) {
+	s := state(t, "klondike", 6)
+	start := board(t, s, proof.AllLemmas).Start()
+	for _, c := range []struct{ easier, lost, claimed int }{
+		{0, 1 << 24, 1 << 24},
+		{proof.MaxKeys, 1, 1},
+		{0, proof.MaxKeys, proof.MaxKeys},
+		{proof.MaxKeys / 2, proof.MaxKeys / 2, proof.MaxKeys / 2},
+		{0, 10, proof.MaxKeys},
+		{0, 10, math.MaxInt},
+	} {
+		text := hostileProof(c.easier, c.lost, c.claimed, start)
+		if len(text) > 32<<10 {
+			t.Errorf("%+v: %d bytes are no small file", c, len(text))
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		p, err := proof.Decode(text)
+		if err == nil {
+			err = p.Check(s)
+		}
+		runtime.ReadMemStats(&after)
+		if taken := after.TotalAlloc - before.TotalAlloc; err == nil || taken > 40<<20 {
+			t.Errorf("%+v: %v, and %d MB of memory", c, err, taken>>20)
+		}
+	}
+}
+
+// hostileProof returns a file with two lists of positions, each one more than the one before it. Only the first of the
+// second list is one of this deal. The file claims another length of that list.
+func hostileProof(easier, lost, claimed int, start proof.Key) []byte {
+	text := bytes.NewBufferString("xklondike proof 1" + proof.Lemmas(proof.AllLemmas).String() + "\n")
+	z := zlib.NewWriter(text)
+	numbers := binary.AppendUvarint(nil, uint64(easier))
+	numbers = append(numbers, bytes.Repeat([]byte{1}, easier)...)
+	numbers = binary.AppendUvarint(numbers, uint64(claimed))
+	numbers = binary.AppendUvarint(numbers, start)
+	_, _ = z.Write(append(numbers, bytes.Repeat([]byte{1}, lost-1)...))
+	_ = z.Close()
+	return text.Bytes()
 }
 
 // removeKey removes a position of a proof. Half of the time another takes its place.
