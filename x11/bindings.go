@@ -8,14 +8,18 @@ import (
 
 // runBinding reports whether any line of the bindings names the event, even as one of several.
 func (w *Window) runBinding(e translations.Event) (bound bool) {
-	e.Time = uint32(w.trigger.time)
-	w.bindings.Progress.MultiClickTime = w.recogniser.DoubleClickIdle
-	lines, bound := w.bindings.Match(e)
+	lines, bound := w.linesFor(e)
 	if len(lines) > 0 {
 		w.touches++
 	}
 	w.Session.Status.ShowRefusal(play.DoFirstApplicable(lines, w.runAction))
 	return bound
+}
+
+func (w *Window) linesFor(e translations.Event) (lines [][]play.Action, bound bool) {
+	e.Time = uint32(w.trigger.time)
+	w.bindings.Progress.MultiClickTime = w.recogniser.DoubleClickIdle
+	return w.bindings.Match(e)
 }
 
 // A windowAction is available whenever the session has another action of its own.
@@ -61,10 +65,8 @@ func (w *Window) runAction(a play.Action) error {
 		w.clipboard.copyDeal(by.time)
 	case "paste":
 		return w.clipboard.startPaste(a.Args, by, w.prefs.selectionTimeout)
-	case "help", "menu":
-		return w.openPanel([]string{a.Name})
-	case "panel":
-		return w.openPanel(a.Args)
+	case "help", "menu", "panel":
+		return w.openPanel(panelOpenedBy(a))
 	case "peek":
 		if !by.byButton || !w.recogniser.IsButtonDown() {
 			return play.Reason("Hold a button down on a covered card to see it")

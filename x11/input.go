@@ -130,7 +130,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	at, chooses := image.Pt(int(e.EventX), int(e.EventY)), k == gesture.Press && e.Detail == 1 && !w.hand.HasCards()
 	if title := w.panel.Bar().TitleAt(at); chooses && title > 0 {
 		w.trigger = trigger{time: e.Time, byButton: true, title: title}
-		_ = w.openPanel([]string{"menu"}) // there is always a menu
+		_ = w.openPanel("menu") // there is always a menu
 		return
 	}
 	if k == gesture.Press && w.hand.IsPeeking() {

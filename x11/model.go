@@ -99,7 +99,7 @@ func (m *model) statusText() frame.StatusText {
 }
 
 // openPanel opens a panel on behalf of an event. Without a title under the pointer, menu() opens the first menu.
-func (m *model) openPanel(names []string) error {
+func (m *model) openPanel(name string) error {
 	host := pages.Host{
 		Session:  m.Session,
 		Settings: func() *resources.Settings { return m.prefs.settings },
@@ -124,11 +124,11 @@ func (m *model) openPanel(names []string) error {
 	if !m.tabletop.Layout.Bar.Empty() {
 		host.Title = max(1, m.trigger.title)
 	}
-	page, why := pages.New(names, host)
+	page, why := pages.New(name, host)
 	if why != nil {
 		return why
 	}
-	m.panel.Open(page, m.trigger.key, m.trigger.title > 0)
+	m.panel.Open(page, m.trigger.title > 0)
 	m.touches++
 	return nil
 }

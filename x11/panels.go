@@ -2,30 +2,24 @@ package x11
 
 import (
 	"image"
+	"strings"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game"
+	"xklondike/game/play"
+	"xklondike/resources/translations"
 	"xklondike/x11/pages"
+	"xklondike/x11/panel"
 )
 
 func (w *Window) handlePanelInput(e xgb.Event) {
 	done, by := false, trigger{}
 	switch e := e.(type) {
 	case xproto.KeyPressEvent:
-		key := w.events.Keys.Key(e.Detail, e.State)
-		if key.Modifier {
-			return
-		}
-		if e.State&commandModifiers != 0 {
-			key.Char = 0
-		}
-		by = trigger{time: e.Time, key: key.Name}
-		if e.State&xproto.ModMaskControl != 0 && (key.Name == "v" || key.Latin == "v") && w.panel.Shown.HasField() {
-			w.clipboard.pasteIntoField("clipboard", by.time, w.prefs.selectionTimeout)
-			return
-		}
-		done = w.panel.HandleKey(key.Name, key.Char)
+		by = trigger{time: e.Time, key: w.events.Keys.Key(e.Detail, e.State).Name, repeated: w.events.Repeats.IsRepeat}
+		done = w.handlePanelKey(e, by)
 	case xproto.ButtonPressEvent:
 		if by.time = e.Time; e.Detail == 2 && w.panel.Shown.HasField() {
 			w.clipboard.pasteIntoField("primary", by.time, w.prefs.selectionTimeout)
@@ -41,6 +35,69 @@ func (w *Window) handlePanelInput(e xgb.Event) {
 	if done {
 		w.closeAndRun(by)
 	}
+}
+
+// On a page that only is read, any key that does nothing else closes the panel.
+func (w *Window) handlePanelKey(e xproto.KeyPressEvent, by trigger) (mustClose bool) {
+	key := w.events.Keys.Key(e.Detail, e.State)
+	if key.Modifier {
+		return false
+	}
+	if e.State&commandModifiers != 0 {
+		key.Char = 0
+	}
+	if e.State&xproto.ModMaskControl != 0 && (key.Name == "v" || key.Latin == "v") && w.panel.Shown.HasField() {
+		w.clipboard.pasteIntoField("clipboard", by.time, w.prefs.selectionTimeout)
+		return false
+	}
+	if outcome := w.panel.HandleKey(key.Name, key.Char); outcome != panel.Ignored {
+		w.bindings.Progress.Reset()
+		return outcome == panel.Done
+	}
+	if isBound, mustClose := w.switchPanel(w.events.Keys.KeyEvent(translations.KeyDown, e.Detail, e.State), by); isBound {
+		return mustClose
+	}
+	return !w.panel.Shown.AcceptsInput()
+}
+
+// switchPanel opens the panel to which a key is bound, in place of the open one. The key of the open panel
+// closes it. A key that is held down does neither.
+func (w *Window) switchPanel(e translations.Event, by trigger) (isBound, mustClose bool) {
+	w.trigger = by
+	lines, _ := w.linesFor(e)
+	refusal := play.DoFirstApplicable(lines, func(a play.Action) error {
+		name := panelOpenedBy(a)
+		if name == "" {
+			return game.NothingToDo
+		}
+		isBound = true
+		switch {
+		case by.repeated:
+			return nil
+		case name == w.panel.Shown.Content.Name:
+			mustClose = true
+			return nil
+		}
+		why := w.runAction(a)
+		if why == nil {
+			w.clipboard.cancelPaste() // the text was for the other panel
+		}
+		return why
+	})
+	if isBound {
+		w.Session.Status.ShowRefusal(refusal)
+	}
+	return isBound, mustClose
+}
+
+func panelOpenedBy(a play.Action) (name string) {
+	switch a.Name {
+	case "help", "menu":
+		return a.Name
+	case "panel":
+		return strings.Join(a.Args, " ")
+	}
+	return ""
 }
 
 func (w *Window) closeAndRun(by trigger) {

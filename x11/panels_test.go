@@ -57,6 +57,55 @@ func TestFirstPanel(t *testing.T) {
 	s.checkTable("after the panel")
 }
 
+// TestPanelKeys presses a key of one panel while another is open: that opens its own panel, and a second press closes it. In an
+// entry field only a key that types nothing does so.
+func TestPanelKeys(t *testing.T) {
+	t.Parallel()
+	s := launchPanels(t, xvfb.Start(t), "656x470")
+	names := []string{"help", "games", "number", "left", "statistics", "settings"}
+	keys := []xproto.Keysym{keyF1, keyF2, keyF3, keyF4, keyF5, keyF6}
+	is := func(what, want string) {
+		t.Helper()
+		s.sync()
+		for _, c := range s.children() {
+			if slices.Contains(append(names, "menu"), c.name) && c.name != want {
+				t.Errorf("%s: %s is open", what, c.name)
+			}
+		}
+		if want != "" && !s.isOpen(want) {
+			t.Errorf("%s: %s is not open", what, want)
+		}
+	}
+	for i, from := range keys {
+		for j, to := range keys {
+			s.key(from)
+			s.key(to)
+			is(names[i]+" and "+names[j], map[bool]string{true: names[j]}[i != j])
+			s.key(to)
+			is(names[i]+", then "+names[j]+" again", map[bool]string{true: names[j]}[i == j])
+			s.key(keyEscape)
+		}
+	}
+	s.key(keyF10)
+	s.key(keyF5)
+	is("from the menu", "statistics")
+	s.key('?')
+	is("help by its sign", "help")
+	s.key('?')
+	is("help by its sign again", "")
+	s.key(keyF3)
+	s.key('?')
+	is("a sign in an entry field", "number")
+	s.key(keyF10)
+	is("the menu", "menu")
+	s.key(keyF10)
+	is("the menu again", "")
+	s.key(keyF5)
+	s.key('u')
+	is("another key on a page to read", "")
+	s.checkTable("after all panels")
+}
+
 // litRow returns the rectangle of the selected choice in its page.
 func (s *tracedRig) litRow(name string) image.Rectangle {
 	s.t.Helper()

@@ -67,7 +67,7 @@ func (m motionWindow) checkPictures(moves []game.Move, first int, trapezoids boo
 		if i%3 != first {
 			continue
 		}
-		gametest.NoError(m.t, m.openPanel([]string{name}))
+		gametest.NoError(m.t, m.openPanel(name))
 		m.panel.HandleKey("Next", 0)
 		check(name)
 		if name == "settings" {

@@ -43,7 +43,7 @@ func SavePicture(c Config, name string) error {
 	m.tabletop.layOutFor(m.tabletop.FirstGeometry(c.Session.Rules(), m.prefs.Wishes).Rect.Size())
 	m.panel.LayOut(m.tabletop.PanelRoom(m.look.OneBit))
 	if open := c.Command.Panel; open != "" {
-		_ = m.openPanel([]string{open})
+		_ = m.openPanel(open)
 	}
 	return savePicture(name, cmp.Or(c.Signalled, context.Background()), frame.Build(m.source()))
 }

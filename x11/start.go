@@ -186,7 +186,7 @@ func (w *Window) showTable() {
 		w.Companion.Report()
 	}
 	if name := w.Command.Panel; name != "" {
-		_ = w.openPanel([]string{name}) // each of cli.PanelNames opens a panel
+		_ = w.openPanel(name) // each of cli.PanelNames opens a panel
 		w.show()
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"xklondike/resources"
 	"xklondike/x11/frame"
 	"xklondike/x11/outline"
+	"xklondike/x11/panel"
 	"xklondike/x11/speech"
 )
 
@@ -109,10 +110,10 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 	case n.Role == frame.RoleMenu:
 		w.closePanel()
 		w.trigger.title = n.Number
-		return w.openPanel([]string{"menu"}) == nil
+		return w.openPanel("menu") == nil
 	case n.Number > 0:
 		w.panel.Select(n.Number - 1)
-		if action == outline.Press && w.panel.HandleKey("Return", 0) {
+		if action == outline.Press && w.panel.HandleKey("Return", 0) == panel.Done {
 			w.closeAndRun(w.trigger)
 		}
 		return true

@@ -32,14 +32,10 @@ type Host struct {
 
 const wrongName = play.Reason("panel() takes games, number, left, statistics, settings, menu, help or about")
 
-// New returns the page of the only name in a list. The error says why it cannot open now: a replay has no
-// pages that begin a game.
-func New(names []string, h Host) (panel.Source, error) {
-	if len(names) != 1 {
-		return nil, wrongName
-	}
+// New returns the page of a name. The error says why it cannot open now: a replay has no pages that begin a game.
+func New(name string, h Host) (panel.Source, error) {
 	why := h.Session.CheckCanMove()
-	switch names[0] {
+	switch name {
 	case "help":
 		return Help{Host: h}, nil
 	case "about":

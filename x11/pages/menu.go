@@ -138,7 +138,7 @@ func (m *Menu) Key(name, _ string) panel.Outcome {
 		return m.Choose(items[i].ID)
 	case m.Title > 0 && step != 0:
 		m.Title = (m.Title-1+n+step)%n + 1
-		return panel.Changed
+		return panel.Replaced
 	}
 	return panel.Ignored
 }

@@ -23,7 +23,7 @@ func menuOf(t *testing.T, title int) (*Menu, *saver) {
 		}
 		return nil
 	}
-	page := gametest.Must(New([]string{"menu"}, host))(t)
+	page := gametest.Must(New("menu", host))(t)
 	return page.(*Menu), s
 }
 

@@ -21,7 +21,7 @@ type filtered struct {
 
 func (f *filtered) Edit(filter string) panel.Outcome {
 	f.filter = filter
-	return panel.Changed
+	return panel.Replaced
 }
 
 func (h Host) playGame(name string) panel.Outcome {

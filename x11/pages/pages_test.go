@@ -3,6 +3,7 @@ package pages
 import (
 	"errors"
 	"fmt"
+	"image"
 	"os"
 	"path"
 	"regexp"
@@ -337,6 +338,37 @@ func TestSettingsField(t *testing.T) {
 	}
 }
 
+// TestSettingsStay clicks twice at each height of a list that is scrolled as far as nine notches of the wheel do it: both
+// clicks change the same setting.
+func TestSettingsStay(t *testing.T) {
+	s := newSaver("")
+	p := &panel.Panel{Fonts: new(face.Fonts), Titles: MenuTitles()}
+	p.LayOut(panel.Room{Rect: image.Rect(0, 20, 640, 460), Em: 13})
+	twice := 0
+	for y := range 300 {
+		p.Open(s.page(), false)
+		for range 9 {
+			p.HandlePress(5, image.Point{})
+		}
+		s.saved = nil
+		at := p.Shown.Bounds.Min.Add(image.Pt(60, 60+y))
+		for range 2 {
+			p.HandlePress(1, at)
+			p.HandleRelease(1, at)
+		}
+		for i, saved := range s.saved {
+			name, _, _ := strings.Cut(saved, "=")
+			if first, _, _ := strings.Cut(s.saved[0], "="); name != first {
+				t.Errorf("two clicks at %v change %q", at, s.saved)
+			}
+			twice += i
+		}
+	}
+	if twice == 0 {
+		t.Error("no two clicks change a setting")
+	}
+}
+
 // TestSettingsFilter checks that typing picks settings by their labels and names, and else by what is said about them.
 func TestSettingsFilter(t *testing.T) {
 	p := newSaver("").page()
@@ -344,7 +376,7 @@ func TestSettingsFilter(t *testing.T) {
 		"drag dist": "Moving, Drag distance", "gap": "Table, Gap between piles", "ANIM": "Motion, Animation, Win animation",
 		"classical": "Cards, Card style", "undo": "Table, History, Keys (the translations setting changes them), u, z, x", "nothing": noMatch("setting"),
 	} {
-		if p.Edit(filter) != panel.Changed {
+		if p.Edit(filter) != panel.Replaced {
 			t.Errorf("%q changes nothing", filter)
 		}
 		var got []string
@@ -412,21 +444,21 @@ statistics  true
 settings    true
 about       true
 `) {
-		if _, err := New([]string{name}, h); err != nil {
+		if _, err := New(name, h); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		if _, err := New([]string{name}, replay); (err == nil) != inReplay {
+		if _, err := New(name, replay); (err == nil) != inReplay {
 			t.Errorf("%s in a replay: %v", name, err)
 		}
 	}
-	for _, names := range [][]string{nil, {"x"}, {"games", "number"}} {
-		gametest.Fails(New(names, h))(t, "%q opens a panel:", names)
+	for _, name := range []string{"", "x", "games number"} {
+		gametest.Fails(New(name, h))(t, "%q opens a panel:", name)
 	}
 }
 
 // TestAbout checks that the page names the version, and each library of go.mod that the program has in it.
 func TestAbout(t *testing.T) {
-	page := gametest.Must(New([]string{"about"}, Host{Session: session(t, "klondike")}))(t)
+	page := gametest.Must(New("about", Host{Session: session(t, "klondike")}))(t)
 	var words string
 	for _, item := range page.Content().Items {
 		words += item.Text + "\n"

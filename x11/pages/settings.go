@@ -203,7 +203,7 @@ func (s *Settings) editKey(name string) panel.Outcome {
 func (s *Settings) Edit(typed string) panel.Outcome {
 	if s.edited == nil {
 		s.filter = typed
-		return panel.Changed
+		return panel.Replaced
 	}
 	s.typed = typed
 	if s.mistake == "" {

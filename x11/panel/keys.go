@@ -8,38 +8,47 @@ import (
 )
 
 // HandleKey handles a key by its name and the character that it types, or 0, for the source, else the entry
-// field, else the view. Else Return carries out the selected choice, and Escape or the key that opened the
-// panel closes it, which the caller must do; so does every other key on a read-only page.
-func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
+// field, else the view. Else Return carries out the selected choice, and Escape closes the panel. It returns Done
+// if the caller must close the panel, Ignored if the panel has no use for the key, or Kept.
+func (p *Panel) HandleKey(name string, char rune) Outcome {
 	defer p.updatePane()
 	if outcome := p.source.Key(name, p.Shown.SelectedItem().ID); outcome != Ignored {
-		return p.carryOutOutcome(outcome)
+		return p.carryOut(outcome)
 	}
 	if p.Shown.HasField() {
 		if text, edited := editText(p.Shown.Content.Field.Text, name, char); edited {
 			p.setFieldText(text)
-			return false
+			return Kept
 		}
 	}
 	if to, ok := p.Shown.afterKey(name); ok {
 		p.Shown.View = to
-		return false
+		return Kept
 	}
-	if name == "Return" && (p.Shown.AcceptsInput() || p.Shown.links && p.Shown.ShowsSelection()) {
+	switch {
+	case name == "Return" && (p.Shown.AcceptsInput() || p.Shown.links && p.Shown.ShowsSelection()):
 		return p.choose()
+	case name == "Escape":
+		return Done
 	}
-	return name == "Escape" || name == p.key || !p.Shown.AcceptsInput()
+	return Ignored
 }
 
-func (p *Panel) choose() (mustClose bool) {
-	return p.carryOutOutcome(p.source.Choose(p.Shown.SelectedItem().ID))
+func (p *Panel) choose() Outcome {
+	return p.carryOut(p.source.Choose(p.Shown.SelectedItem().ID))
 }
 
-func (p *Panel) carryOutOutcome(o Outcome) (mustClose bool) {
-	if o == Changed {
+// carryOut returns Done if the caller must close the panel, or Kept.
+func (p *Panel) carryOut(o Outcome) Outcome {
+	switch o {
+	case Changed:
 		p.Refresh()
+	case Replaced:
+		p.show()
+	case Done:
+		return Done
 	}
-	return o == Done
+	return Kept
 }
 
 // Paste adds a text to that of the entry field, as one line. For a paste that failed, it returns a message
@@ -56,14 +65,13 @@ func (p *Panel) Paste(text string, failure error) (message string) {
 	return ""
 }
 
-// What follows from the text, such as a list of what it finds, shows from its top.
 func (p *Panel) setFieldText(text string) {
-	if p.source.Edit(text) == Changed {
-		p.show()
-		return
+	outcome := p.source.Edit(text)
+	p.carryOut(outcome)
+	if outcome != Changed && outcome != Replaced {
+		p.Shown.Content.Field = &Field{Label: p.Shown.Content.Field.Label, Text: text}
+		p.Shown.setEntry(p.font(p.Shown.Em))
 	}
-	p.Shown.Content.Field = &Field{Label: p.Shown.Content.Field.Label, Text: text}
-	p.Shown.setEntry(p.font(p.Shown.Em))
 }
 
 // If the field has no room for all of its text, the end shows.

@@ -12,6 +12,7 @@ import (
 type Page struct {
 	Rows    []Row
 	Choices []Place     // from the top
+	tops    []int       // y of each item, in pixels
 	links   bool        // the choices are links
 	Fills   []Fill      // below the rows, in the order in which they are painted
 	Em      int         // font size, in pixels
@@ -166,6 +167,7 @@ func typeset(f *face.Font, c Content, em, width int) Page {
 	s := typesetter{Page: Page{Em: em, Size: image.Pt(width, margin*em/2)}, font: f, columns: measure(f, em, width, c.Items),
 		shortNotes: c.ShortNotes}
 	for i, item := range c.Items {
+		s.tops = append(s.tops, s.Size.Y)
 		switch item.Kind {
 		case Heading:
 			if i > 0 {

@@ -21,11 +21,10 @@ type Panel struct {
 type opened struct {
 	Shown    Shown
 	source   Source
-	key      string // the key that opened the panel
-	pressed  int    // the choice under the pointer when button 1 was pressed; -1 for none
-	dragging bool   // the player drags the thumb of the scroll bar
-	pulled   bool   // the player holds button 1 in a menu, and may release it on a choice
-	hovered  bool   // the pointer has opened the menu by moving onto its title
+	pressed  int  // the choice under the pointer when button 1 was pressed; -1 for none
+	dragging bool // the player drags the thumb of the scroll bar
+	pulled   bool // the player holds button 1 in a menu, and may release it on a choice
+	hovered  bool // the pointer has opened the menu by moving onto its title
 }
 
 // A Room says where panels have room in the table window, in pixels, and how they look there.
@@ -48,27 +47,20 @@ func (p *Panel) LayOut(room Room) {
 // Open opens the panel: a menu below its title in the menu bar, any other in the middle of the room. The font
 // is smaller in a small room, or if a page without choices fits only then. If the press of a button opens a
 // menu, it may be released on a choice.
-func (p *Panel) Open(source Source, closingKey string, byButton bool) {
-	p.opened = opened{source: source, key: closingKey, pressed: -1, pulled: byButton}
+func (p *Panel) Open(source Source, byButton bool) {
+	p.opened = opened{source: source, pressed: -1, pulled: byButton}
 	p.show()
 }
 
-// Refresh shows what the source of an open panel says now, with the same part of the text in view, and the
-// same choice selected.
+// Refresh shows what the source of an open panel says now. What is in view stays in its place, and the same
+// choice stays selected.
 func (p *Panel) Refresh() {
 	if !p.Shown.IsOpen() {
 		return
 	}
 	was := p.Shown
 	p.Shown = p.newShown()
-	switch {
-	case p.Shown.Content.Menu != was.Content.Menu: // it is another menu
-	case len(p.Shown.Choices) == 0 || p.Shown.links:
-		p.Shown.View = p.Shown.matching(was.View)
-		p.Shown.Selected = min(max(was.Selected, p.Shown.Selected), len(p.Shown.Choices)-1)
-	default:
-		p.Shown.View = p.Shown.withSelection(was.Selected)
-	}
+	p.Shown.keepView(was)
 	p.updatePane()
 }
 

@@ -49,12 +49,18 @@ func roomFor(width, height int) Room {
 	return Room{Rect: image.Rect(0, 20, width, height), Bar: image.Rect(0, 0, width, 20), Em: testEm}
 }
 
-// open returns a panel that F2 has opened in a room of 600 by 400 pixels.
+// open returns an open panel in a room of 600 by 400 pixels.
 func open(s Source) *Panel {
 	p := &Panel{Fonts: new(face.Fonts), Titles: strings.Fields("Game Move View")}
 	p.LayOut(roomFor(600, 400))
-	p.Open(s, "F2", false)
+	p.Open(s, false)
 	return p
+}
+
+// closes reports whether a key closes the panel if no action is bound to it.
+func (p *Panel) closes(key string) bool {
+	outcome := p.HandleKey(key, 0)
+	return outcome == Done || outcome == Ignored && !p.Shown.AcceptsInput()
 }
 
 // middle returns the middle of the label of a choice, on the table.
@@ -135,7 +141,6 @@ linked  End Up       false  1
 linked  x            true
 list    Right
 list    q            true
-list    F2           true
 list    Escape       true
 `) {
 		source := sources[c.source]
@@ -143,7 +148,7 @@ list    Escape       true
 		source.chosen = nil
 		closes := false
 		for _, key := range strings.Fields(c.keys) {
-			closes = p.HandleKey(key, 0)
+			closes = p.closes(key)
 		}
 		if closes != c.closes || max(0, min(1, p.Shown.Offset)) != c.way || len(source.chosen) != c.chosen {
 			t.Errorf("%+v: closes %v, scrolls to %d, %d chosen", c, closes, p.Shown.Offset, len(source.chosen))
@@ -184,7 +189,7 @@ func TestEntry(t *testing.T) {
 		t.Errorf("what was shown before is %q; the page scrolls from %d to %d", before.Content.Field.Text, offset, p.Shown.Offset)
 	}
 	gametest.Equal(t, p.Paste("", errors.New("no owner")), "Not pasted: no owner", "a paste that fails says")
-	s.edit = Changed
+	s.edit = Replaced
 	if p.HandleKey("9", '9'); p.Shown.Offset != 0 || p.Shown.Selected != 0 {
 		t.Errorf("a list that changes as one types is at %d, choice %d", p.Shown.Offset, p.Shown.Selected)
 	}
@@ -246,7 +251,7 @@ func TestPointer(t *testing.T) {
 func TestMenuBar(t *testing.T) {
 	s := &script{content: Content{Name: "menu", Menu: 1, Items: choices(4)}}
 	p := open(s)
-	p.Open(s, "", true) // the button is down
+	p.Open(s, true) // the button is down
 	title := func(n int) image.Point {
 		r := p.Bar().Titles[n-1].Rect
 		return r.Min.Add(r.Size().Div(2))
@@ -269,12 +274,12 @@ func TestMenuBar(t *testing.T) {
 	if !p.HandlePress(1, title(2)) {
 		t.Error("a second click on the title leaves the menu open")
 	}
-	p.Open(s, "", true)
+	p.Open(s, true)
 	p.HandleMotion(p.middle(2))
 	if p.Shown.Selected != 2 || !p.HandleRelease(1, p.middle(2)) || !slices.Equal(s.chosen, []string{p.Shown.SelectedItem().ID}) {
 		t.Errorf("a release on choice 2 chooses %v", s.chosen)
 	}
-	p.Open(s, "", true)
+	p.Open(s, true)
 	if !p.HandleRelease(1, beside) {
 		t.Error("a release beside the menu leaves it open")
 	}

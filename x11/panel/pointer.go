@@ -46,7 +46,7 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	defer p.updatePane()
 	if name := wheelNames[button]; name != "" {
 		if outcome := p.source.Key(name, p.Shown.SelectedItem().ID); outcome != Ignored {
-			return p.carryOutOutcome(outcome)
+			return p.carryOut(outcome) == Done
 		}
 	}
 	if to, ok := p.Shown.afterWheel(button); ok {
@@ -67,7 +67,7 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	case z == outsidePanel || !p.Shown.AcceptsInput() && !(z == onChoice && button == 1):
 		return true
 	case z == onCard && button == 1:
-		return p.carryOutOutcome(p.source.(previewer).Pick(p.Shown.SelectedItem().ID, choice))
+		return p.carryOut(p.source.(previewer).Pick(p.Shown.SelectedItem().ID, choice)) == Done
 	case z == onChoice && button == 1:
 		// The choice lies under the pointer, so the view does not scroll.
 		p.pressed, p.Shown.Selected = choice, choice
@@ -91,12 +91,12 @@ func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 		p.Shown.Selected = choice
 	}
 	if pulled {
-		return z == onChoice && p.choose() || z == outsidePanel && p.bar.TitleAt(at) == 0
+		return z == onChoice && p.choose() == Done || z == outsidePanel && p.bar.TitleAt(at) == 0
 	}
 	if z == onPanel {
 		choice = onForm
 	}
-	return button == 1 && pressed != -1 && choice == pressed && p.choose()
+	return button == 1 && pressed != -1 && choice == pressed && p.choose() == Done
 }
 
 // HandleMotion selects the choice under the pointer, scrolls while the thumb is dragged, or shows the menu of
@@ -116,6 +116,6 @@ func (p *Panel) HandleMotion(at image.Point) {
 func (p *Panel) showMenu(title int) {
 	if menu, ok := p.source.(menuSource); ok {
 		menu.ShowMenu(title)
-		p.Refresh()
+		p.show()
 	}
 }

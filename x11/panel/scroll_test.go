@@ -75,21 +75,3 @@ func TestPagesShowAll(t *testing.T) {
 		}
 	})
 }
-
-// TestScrollMatching checks that about the same text stays in view when the size of the page changes, and
-// that a page that fits is not scrolled.
-func TestScrollMatching(t *testing.T) {
-	view := func(page, height int) View { return newView(Page{Size: image.Pt(0, page)}, height, 10) }
-	was := view(1000, 200).scrolled(400)
-	for c := range gametest.Cases[struct{ Page, View, Want int }](t, `
-500   200   200
-2000  200   800
-1000  900   100
-1000  1000
-`) {
-		gametest.Equal(t, view(c.Page, c.View).matching(was).Offset, c.Want, "%+v:", c)
-	}
-	if got := view(100, 10).matching(View{}); got.Offset != 0 {
-		t.Errorf("from nowhere: %+v", got)
-	}
-}

@@ -17,8 +17,9 @@ type menuSource interface {
 type Outcome uint8
 
 const (
-	Ignored Outcome = iota // the panel may use the key
-	Kept                   // the content has not changed
-	Changed                // the panel must show the content anew
-	Done                   // the panel closes
+	Ignored  Outcome = iota // the panel may use the key
+	Kept                    // the content has not changed
+	Changed                 // the panel must show the content anew, with the same part in view
+	Replaced                // the panel must show other content, from its top
+	Done                    // the panel closes
 )

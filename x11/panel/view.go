@@ -69,11 +69,6 @@ func (v View) atWholeLine(offset int, cut bool) View {
 	return v
 }
 
-// matching has about the same part of the text in view as other, which may have other lines.
-func (v View) matching(other View) View {
-	return v.scrolled(other.Offset * v.Size.Y / max(1, other.Size.Y))
-}
-
 // The choice is in view then: the first with what is above it, the last with what is below it.
 func (v View) withSelection(i int) View {
 	if len(v.Choices) == 0 {

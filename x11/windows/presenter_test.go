@@ -71,7 +71,7 @@ func (list) Preview(id string) (p panel.Preview) {
 func (s *seat) openPanel(choices list) {
 	s.panel = panel.Panel{Fonts: s.source.Fonts}
 	s.panel.LayOut(panel.Room{Rect: image.Rect(0, 0, 380, 280), Em: 9})
-	s.panel.Open(choices, "F2", false)
+	s.panel.Open(choices, false)
 	s.source.Panel = s.panel.Shown
 }
 
