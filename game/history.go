@@ -97,17 +97,24 @@ func (g *Game) Play(moves ...Move) error {
 	if len(moves) == 0 {
 		return nil
 	}
-	state, score := g.state, g.current.score
-	for _, m := range moves {
-		if err := state.Check(m); err != nil {
-			return err
-		}
-		before := state
-		state = before.Apply(m)
-		score = g.scheme.scoreAfter(score, before, m, state)
+	after, err := g.Foresee(moves...)
+	if err == nil {
+		g.goToChild(g.childFor(moves, after.State, after.Score), after.State)
 	}
-	g.goToChild(g.childFor(moves, state, score), state)
-	return nil
+	return err
+}
+
+// Foresee returns the position to which moves would lead, without its Moves, or the reason why one of them is illegal.
+func (g *Game) Foresee(moves ...Move) (Position, error) {
+	at := Position{State: g.state, Score: g.current.score}
+	for _, m := range moves {
+		if err := at.State.Check(m); err != nil {
+			return at, err
+		}
+		after := at.State.Apply(m)
+		at = Position{State: after, Score: g.scheme.scoreAfter(at.Score, at.State, m, after)}
+	}
+	return at, nil
 }
 
 func (g *Game) childFor(moves []Move, state State, score Score) *step {

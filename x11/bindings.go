@@ -12,6 +12,8 @@ func (w *Window) runBinding(e translations.Event) (bound bool) {
 	if len(lines) > 0 {
 		w.touches++
 	}
+	w.Session.KeyIsHeld = w.trigger.repeated
+	defer func() { w.Session.KeyIsHeld = false }()
 	w.Session.Status.ShowRefusal(play.DoFirstApplicable(lines, w.runAction))
 	return bound
 }
@@ -45,7 +47,7 @@ func (w *Window) runAction(a play.Action) error {
 	own, ok := windowActions[a.Name]
 	by := w.trigger
 	switch {
-	case by.repeated && play.LeavesGame(a.Name):
+	case by.repeated && (play.IsOncePerPress(a.Name) || a.Name == "paste"):
 		return game.NothingToDo
 	case a.Name == "best" && by.byButton:
 		return w.keys.PlayBestOf(by.hit)

@@ -68,9 +68,9 @@ func actionsByName() map[string]actionEntry {
 	}
 }
 
-// LeavesGame reports whether an action leaves the current game. A held key must not repeat such an action.
-func LeavesGame(name string) bool {
-	return slices.Contains(strings.Fields("new today again number game reopen quit"), name)
+// IsOncePerPress reports whether a held key must not repeat an action, because it leaves the game, or confirms or counts as help.
+func IsOncePerPress(name string) bool {
+	return slices.Contains(strings.Fields("new today again number game reopen quit analyse retry winnable grade"), name)
 }
 
 // ActionNames returns the names of all actions, sorted.

@@ -52,6 +52,7 @@ type Session struct {
 	// The games so far, resumed ones and replays included. A front end notices a new game by it.
 	GameCount int
 	HasQuit   bool // the player has quit the program
+	KeyIsHeld bool // what the session is told to do comes from a key that the player holds down, and that repeats
 
 	record recording
 	trail  trail
@@ -187,6 +188,9 @@ func (s *Session) takeStep() {
 // plays none, and the status line says why.
 func (s *Session) Play(moves ...game.Move) error {
 	err := s.CheckCanMove()
+	if err == nil && s.KeyIsHeld {
+		err = checkRepeat(s.Game(), moves)
+	}
 	if err == nil {
 		err = s.record.Play(s.prefs.withTurnUps(s.State(), moves)...)
 	}
@@ -195,6 +199,21 @@ func (s *Session) Play(moves ...game.Move) error {
 		return err
 	}
 	s.endAction(s.prefs.AutoClock, Message{})
+	return nil
+}
+
+// checkRepeat returns why a held key does not play moves: they turn the waste over, or cost points.
+func checkRepeat(g *game.Game, moves []game.Move) error {
+	isTurnOver := func(m game.Move) bool { return m.Kind == game.Redeal }
+	after, err := g.Foresee(moves...)
+	switch before := g.Score(); {
+	case err != nil:
+		return err
+	case slices.ContainsFunc(moves, isTurnOver):
+		return Reason("Press the key again to " + text.TurnOverName(g.Rules()))
+	case after.Score.Points < before.Points || after.Score.Frozen && !before.Frozen:
+		return Reason("Press the key again to play that move: it costs points")
+	}
 	return nil
 }
 
