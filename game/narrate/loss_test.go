@@ -1,10 +1,13 @@
 package narrate
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
+	"xklondike/game/journal"
+	"xklondike/game/play"
 )
 
 // TestLoss plays klondike deal 2 by hints, which lose it, and goes on dealing: within the first pass a line says that
@@ -55,4 +58,39 @@ func TestRetry(t *testing.T) {
 	r.send("analyse")
 	r.answerAll()
 	gametest.Contains(t, r.send("retry"), "Back at action 1. Play on; your other moves are kept.\n", "retry says")
+}
+
+// TestFarewellInLookBack quits while it looks back at games. What is said is true of the games themselves, not of the copies.
+func TestFarewellInLookBack(t *testing.T) {
+	const saved = "Klondike, deal 7, has been saved; it will be resumed at the next start.\n"
+	lookBack := func(r *testNarrator) {
+		if strings.HasSuffix(r.send("analyse"), "Say yes.\n") {
+			r.send("yes")
+		}
+		r.answerAll()
+		r.send("analyse")
+		if !strings.HasPrefix(r.Session.View().Title, "Looking back at Klondike, deal 7") {
+			t.Fatalf("the title is %q", r.Session.View().Title)
+		}
+	}
+	r := newDealtNarrator(t, "klondike", 7)
+	r.send("deal")
+	r.Session.LeaveGame()
+	records := journal.Open(filepath.Dir(r.Session.Config.Records.LedgerPath()), journal.Options{Find: r.Session.Config.Find})
+	r.Session.Config.Records = records
+	r.Session.Start(play.StartOptions{Record: records.ResumeNewest("")})
+	r.sendAll("deal;deal")
+	lookBack(r)
+	for r.Session.Check(play.Action{Name: "redo"}) == nil { // until the copy is won
+		r.send("redo")
+	}
+	if got := r.send("quit"); !r.Session.State().Won() || got != saved {
+		t.Errorf("the copy is won: %v, and quitting says %q", r.Session.State().Won(), got)
+	}
+
+	r = newDealtNarrator(t, "klondike", 7)
+	r.send("deal")
+	r.send("number 8") // the copy is of the game before
+	lookBack(r)
+	gametest.Equal(t, r.send("quit"), saved, "after the next deal:")
 }

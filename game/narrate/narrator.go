@@ -309,10 +309,11 @@ func (n *Narrator) sayFarewell() {
 		return
 	}
 	n.reported.saidFarewell = true
-	switch title := text.TitleWithDeal(n.Session.Game()); {
+	left := n.Session.PlayedGame()
+	switch title := text.TitleWithDeal(left); {
 	case n.inReplay():
 		n.Say("The replay is closed.")
-	case n.Session.State().Over():
+	case left.State().Over():
 		n.Say(title + ", has ended.")
 	case !n.Session.CanResume():
 		n.Say(title + ", has not been saved and cannot be resumed.")

@@ -56,7 +56,7 @@ func lookBack(s *Session, _ []string) (func(), error) {
 		s.LeaveGame()
 		shown, _ := g.WithLine(at, found.Line) // the solver has played these moves
 		r := journal.NewUnrecorded(shown)
-		m := lookBackMode{newPlayMode(r, false)}
+		m := lookBackMode{newPlayMode(r, false), s.trail.games[index]}
 		s.startGame(r, m)
 		first := m.defaultMessage()
 		first.Text = "Looking back " + describePlace(g, *found, at) + ". Moves are not recorded"
@@ -160,7 +160,10 @@ func describePlace(g *game.Game, f think.Finding, action int) string {
 
 // A lookBackMode steps through a copy of a game, which has the moves that would have won as a line of its own. It is
 // never recorded, because format 1 of records has no mark for moves that are not the player's.
-type lookBackMode struct{ *playMode }
+type lookBackMode struct {
+	*playMode
+	at *playMode // the game itself
+}
 
 func (l lookBackMode) titlePrefix() string { return "Looking back at " }
 

@@ -131,10 +131,20 @@ func (s *Session) PlaysByItself() bool {
 	return runs
 }
 
-// CanResume reports whether a later start can resume the current game.
+// PlayedGame returns the current game or, while the player looks back, the game itself and not the copy that Game returns.
+func (s *Session) PlayedGame() *game.Game { return s.played().Game() }
+
+func (s *Session) played() *journal.Record {
+	if l, looksBack := s.modes[0].(lookBackMode); looksBack {
+		return l.at.Record
+	}
+	return s.record.Record
+}
+
+// CanResume reports whether a later start can resume PlayedGame.
 func (s *Session) CanResume() bool {
-	g := s.Game()
-	return g.Counted() && !g.State().Over() && s.record.Path() != "" && s.record.Failure() == nil
+	r := s.played()
+	return r.Game().Counted() && !r.Game().State().Over() && r.Path() != "" && r.Failure() == nil
 }
 
 // Tick sets the time, and does what is due. While the player is busy, an automatic step waits for the next interval.
