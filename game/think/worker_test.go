@@ -4,11 +4,13 @@ import (
 	"context"
 	"os"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"xklondike/game/gametest"
 	"xklondike/game/think"
 )
 
@@ -144,32 +146,42 @@ func TestProcessors(t *testing.T) {
 	}
 }
 
-// TestPatient checks on which thread a patient question is worked on: one with a lower priority, which no
+// TestPatient checks on which thread a patient question is worked on: one with a lower priority than the test has, which no
 // other question gets.
 func TestPatient(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux has priorities of threads")
 	}
 	var w think.Worker
-	nice := func(context.Context) any {
-		runtime.LockOSThread()
-		defer runtime.UnlockOSThread()
-		fields, err := os.ReadFile("/proc/thread-self/stat")
-		if err != nil {
-			return err
-		}
-		_, rest, _ := strings.Cut(string(fields), ") ")
-		return strings.Fields(rest)[16] // proc_pid_stat(5): field 19, nice
-	}
-	usual := nice(context.Background())
+	nice := func(context.Context) any { return threadNice() }
+	usual := threadNice().(int)
 	for n := range 40 {
+		want := usual
 		isPatient := n%2 == 0
+		if isPatient {
+			want = min(usual+10, lowestPriority)
+		}
 		w.WorkOn([]think.Question{{Kind: "lamp", Number: n + 1, IsPatient: isPatient, Work: nice}})
-		if a := answerOf(t, &w); (a.Value == usual) == isPatient {
-			t.Fatalf("question %d has the nice value %v, and the test %v", n, a.Value, usual)
-		}
-		if now := nice(context.Background()); now != usual {
-			t.Fatalf("after question %d the test has the nice value %v, before %v", n, now, usual)
-		}
+		gametest.MustEqual(t, answerOf(t, &w).Value, any(want), "question %d of a test with the nice value %d has", n, usual)
+		gametest.MustEqual(t, threadNice(), any(usual), "after question %d the test has the nice value", n)
 	}
+}
+
+// lowestPriority is the largest nice value: setpriority(2).
+const lowestPriority = 19
+
+// threadNice returns the nice value of the thread that calls it, or an error.
+func threadNice() any {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	text, err := os.ReadFile("/proc/thread-self/stat")
+	if err != nil {
+		return err
+	}
+	_, rest, _ := strings.Cut(string(text), ") ")
+	nice, err := strconv.Atoi(strings.Fields(rest)[16]) // proc_pid_stat(5): field 19
+	if err != nil {
+		return err
+	}
+	return nice
 }
