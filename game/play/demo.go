@@ -83,7 +83,7 @@ func (d *demoMode) stop() (next mode, says string) {
 func (d *demoMode) afterStep() (next mode, says string) {
 	switch {
 	case d.isAsked(demoKind):
-	case d.ended:
+	case d.ended || d.Game().State().Over():
 		if d.playMode.defaultMessage().isEmpty() {
 			says = "The program sees no way to win from here. Your turn"
 		}

@@ -58,6 +58,9 @@ canfield  2
 			if d.Tick(at); len(d.Game().Moves()) > before+1 {
 				t.Fatalf("%s: %d moves in a tick", name, len(d.Game().Moves())-before)
 			}
+			if d.State().Over() && (d.PlaysByItself() || len(d.Thinking.Questions()) > 0) {
+				t.Errorf("%s: the demonstration goes on when the game is over", name)
+			}
 		}
 		gametest.NoDiff(t, autoplayed(t, name, number), d.Game().Moves(),
 			"%s: the moves are\n%v, want\n", name, d.Game().Moves())
