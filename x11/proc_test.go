@@ -1,10 +1,12 @@
 package x11_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/proc"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
@@ -49,6 +51,32 @@ func TestMemoryAfterSlowStart(t *testing.T) {
 	p := wire.Start(t, server, wire.Options{Delay: 600 * time.Millisecond})
 	r := launchOn(t, server, p.Display, environment(t, p.Display), "-deal", "41")
 	t.Logf("%d kB are resident", r.restingMemory(mostAtRest))
+}
+
+// TestInitializers checks that every run, even -help, makes nothing that only some runs need. An initializer of a package may
+// allocate 5,000 bytes: no regular expression and no table of a language fits in there.
+func TestInitializers(t *testing.T) {
+	t.Parallel()
+	help := programCommand(t, append(environment(t, ""), "GODEBUG=inittrace=1"), "-help")
+	trace := new(strings.Builder)
+	help.Stderr = trace
+	gametest.NoError(t, help.Run())
+	seen := 0
+	for line := range strings.Lines(trace.String()) {
+		var name string
+		var since, took float64
+		var bytes int
+		_, err := fmt.Sscanf(line, "init %s @%f ms, %f ms clock, %d bytes", &name, &since, &took, &bytes)
+		if gametest.NoError(t, err, "%q:", line); !strings.HasPrefix(name, "xklondike/") {
+			continue
+		}
+		if seen++; bytes > 5000 {
+			t.Errorf("the initializer of %s allocates %d bytes", name, bytes)
+		}
+	}
+	if seen < 10 {
+		t.Errorf("%d packages have initializers:\n%s", seen, trace)
+	}
 }
 
 // TestStartWithoutCollector checks that the start makes so little garbage that the collector does not run

@@ -4,10 +4,13 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // rewordings put free English into words of the grammar, one after the other. Each has a pattern and what replaces it.
-var rewordings = compileRewordings(
+var rewordings = sync.OnceValue(func() []rewording { return compileRewordings(rewordingPairs[:]) })
+
+var rewordingPairs = [...]string{
 	`\b(with|and|plus) (everything|all|the rest|whatever|the cards|the others)\b( (that|is|are|on|under|below|above|with|top|of|it|them))*`, ``,
 	`\b(to|on|onto|in|into|at) (the )?(top|aces?|ace piles?|foundation piles?|foundations?|suit piles?)$`, `up`,
 	`\b(free|blank|vacant|open) (column|space|spot|slot|place|pile)\b`, `space`,
@@ -24,14 +27,14 @@ var rewordings = compileRewordings(
 	`\b(top|drawn|dealt) card( (of|on|in|from) (the )?(waste|discard)( pile)?)?\b`, `waste`,
 	`\b(\d+|two|three|four|five|six|seven) (more )?(cards?|times?|deals?|moves?)\b`, ``,
 	`\bof the\b`, `of`,
-)
+}
 
 type rewording struct {
 	pattern     *regexp.Regexp
 	replacement string
 }
 
-func compileRewordings(pairs ...string) []rewording {
+func compileRewordings(pairs []string) []rewording {
 	var list []rewording
 	for pair := range slices.Chunk(pairs, 2) {
 		list = append(list, rewording{regexp.MustCompile(pair[0]), pair[1]})
@@ -43,7 +46,7 @@ func compileRewordings(pairs ...string) []rewording {
 // out all else: "the jack of clubs goes on the queen" gives "the jack of clubs on the queen".
 func Glean(line string) string {
 	line = strings.ToLower(line)
-	for _, r := range rewordings {
+	for _, r := range rewordings() {
 		line = r.pattern.ReplaceAllString(line, r.replacement)
 	}
 	var kept []string

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,7 +25,7 @@ func (n *Narrator) Do(line string) {
 	before := n.Session.View().Message
 	if err := n.executeLine(line); err != nil {
 		n.reportRefusal(line, err)
-		if !isSetting.MatchString(line) {
+		if !isSetting().MatchString(line) {
 			n.helpAfterRefusals()
 		}
 	} else if n.refusals = 0; n.inReplay() && n.reported.actionNumber == n.Session.ActionNumber() &&
@@ -39,13 +38,13 @@ func (n *Narrator) Do(line string) {
 }
 
 // isSetting matches lines about settings, which are refused without a word about moves.
-var isSetting = regexp.MustCompile(`^(?i:set|toggle)\b`)
+var isSetting = words.Pattern(`^(?i:set|toggle)\b`)
 
 func (n *Narrator) reportRefusal(line string, err error) {
 	var unclear command.Reason
 	var unknown *command.UnknownWordError
 	if errors.As(err, &unknown) {
-		if n.guess(line, unknown.Word, append(n.commandNames(), slices.Sorted(maps.Keys(synonyms))...)) {
+		if n.guess(line, unknown.Word, append(n.commandNames(), slices.Sorted(maps.Keys(synonyms()))...)) {
 			return
 		}
 		err = command.Reason("I don't understand " + words.Excerpt(unknown.Word) + ".")
@@ -66,7 +65,7 @@ func (n *Narrator) reportRefusal(line string, err error) {
 			refusal = "Shall I look at the hidden cards to find out? Say yes"
 		}
 	}
-	if !isSetting.MatchString(line) {
+	if !isSetting().MatchString(line) {
 		refusal = n.withSuggestion(refusal)
 	}
 	n.Say(refusal)
@@ -185,9 +184,9 @@ func (n *Narrator) doExactly(line string) error {
 // doAnswer does what "yes", "no" or "next" means after a list, a question or a hint. Where there is nothing to agree to, it
 // gives a hint.
 func (n *Narrator) doAnswer(line string, items []listItem, offered string) (done bool, why error) {
-	answer, ok := answers[line]
+	answer, ok := answers()[line]
 	if bare := withoutCourtesies(line); !ok {
-		if answer, ok = answers[bare]; bare == "" {
+		if answer, ok = answers()[bare]; bare == "" {
 			answer, ok = "yes", true
 		}
 	}
@@ -248,7 +247,7 @@ func (n *Narrator) doKey(line string) (done bool, why error) {
 	}
 	lists := n.KeyBindings(name)
 	lower := strings.ToLower(name)
-	for _, other := range []string{initials.ReplaceAllStringFunc(lower, strings.ToUpper), lower} {
+	for _, other := range []string{initials().ReplaceAllStringFunc(lower, strings.ToUpper), lower} {
 		if len(lists) == 0 && len(name) > 1 {
 			lists = n.KeyBindings(other)
 		}
@@ -261,14 +260,14 @@ func (n *Narrator) doKey(line string) (done bool, why error) {
 }
 
 // initials matches the letters of the name of a key that X writes as capitals: "Page_Down".
-var initials = regexp.MustCompile(`(^|_)[a-z]`)
+var initials = words.Pattern(`(^|_)[a-z]`)
 
 func (n *Narrator) doAction(a play.Action) error {
 	args := strings.Join(a.Args, " ")
 	if a.Name == "toggle" { // a letter that was meant as a word would change the file of settings
 		return command.Reason(fmt.Sprintf("Keys do not change settings here. Say toggle %s.", args))
 	}
-	meant := cmp.Or(windowActions[strings.TrimSpace(a.Name+" "+args)], windowActions[a.Name])
+	meant := cmp.Or(windowActions()[strings.TrimSpace(a.Name+" "+args)], windowActions()[a.Name])
 	if do := n.commands()[meant]; do != nil {
 		return do("")
 	}

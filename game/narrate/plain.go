@@ -15,6 +15,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/think/suggest"
+	"xklondike/game/words"
 )
 
 // A line that is neither a command nor a move is read loosely. It may name a card, a place or a number anywhere. Its other
@@ -29,9 +30,9 @@ const cardless = "deal undo redo rules status lamp games quit new again time hel
 // drastic are the meanings that are acted on only after the player has said yes.
 const drastic = "new again quit left retry settings statistics"
 
-var asksWhere = regexp.MustCompile(`\b(where|anywhere|somewhere|fits?|any|which|what|is|are|how|about|do|does|did|have|should|options?|possible)\b|\b(move|go)$`)
+var asksWhere = words.Pattern(`\b(where|anywhere|somewhere|fits?|any|which|what|is|are|how|about|do|does|did|have|should|options?|possible)\b|\b(move|go)$`)
 
-var wantsMove = regexp.MustCompile(`\b(where|anywhere|somewhere|fits?|moves?|put|play|place|send|use|go)\b`)
+var wantsMove = words.Pattern(`\b(where|anywhere|somewhere|fits?|moves?|put|play|place|send|use|go)\b`)
 
 // isVague reports whether a line that could be a command or a move is rather a question: it asks about a card, or it begins
 // with "what" and asks for more than a list of moves. Such lines are read loosely first.
@@ -48,29 +49,29 @@ func (n *Narrator) isVague(line, resolved string) bool {
 		names && isOneOf(first, "is are do does did how have has any anything")
 }
 
-var isIt = regexp.MustCompile(`\b(it|that|this|that one|this one|him|her)\b`)
+var isIt = words.Pattern(`\b(it|that|this|that one|this one|him|her)\b`)
 
 // lastCardWords match words for the last card where it moves, or where another goes onto it, and have what stands for
 // them. What is turned up is not the last card.
 var lastCardWords = []struct {
-	pattern *regexp.Regexp
+	pattern func() *regexp.Regexp
 	meant   string
 }{
-	{regexp.MustCompile(`\b(?:it|that card|that one|this card|this one) (to|on|onto|into|in|up|home|goes?|belongs)\b`), "CARD $1"},
-	{regexp.MustCompile(`\b(put|move|play|place|send|does|can) (?:that|this|it) `), "$1 CARD "},
-	{regexp.MustCompile(`\b(on|onto|to) (?:it|that card|that one|that)$`), "$1 CARD"},
+	{words.Pattern(`\b(?:it|that card|that one|this card|this one) (to|on|onto|into|in|up|home|goes?|belongs)\b`), "CARD $1"},
+	{words.Pattern(`\b(put|move|play|place|send|does|can) (?:that|this|it) `), "$1 CARD "},
+	{words.Pattern(`\b(on|onto|to) (?:it|that card|that one|that)$`), "$1 CARD"},
 }
 
-var notTheCard = regexp.MustCompile(`\b(turn|flip|reveal|uncover|undo|take|show|read|what|back|everything|on it (to|on|onto|in))\b`)
+var notTheCard = words.Pattern(`\b(turn|flip|reveal|uncover|undo|take|show|read|what|back|everything|on it (to|on|onto|in))\b`)
 
 func (n *Narrator) withLastCard(line string) string {
 	lower := strings.ToLower(strings.TrimRight(line, " .!?"))
-	if n.lastCard == "" || notTheCard.MatchString(lower) {
+	if n.lastCard == "" || notTheCard().MatchString(lower) {
 		return line
 	}
 	for _, w := range lastCardWords {
-		if w.pattern.MatchString(lower) {
-			return w.pattern.ReplaceAllString(lower, strings.Replace(w.meant, "CARD", n.lastCard, 1))
+		if w.pattern().MatchString(lower) {
+			return w.pattern().ReplaceAllString(lower, strings.Replace(w.meant, "CARD", n.lastCard, 1))
 		}
 	}
 	return line
@@ -90,7 +91,7 @@ func (n *Narrator) doLoosely(line string) (done bool, why error) {
 	meant := n.nearestMeaning(words)
 	gleaned := command.Glean(line)
 	phrase, err := command.Parse(gleaned)
-	if err != nil && n.lastCard != "" && isIt.MatchString(line) && wantsMove.MatchString(line) {
+	if err != nil && n.lastCard != "" && isIt().MatchString(line) && wantsMove().MatchString(line) {
 		gleaned = n.lastCard
 		phrase, err = command.Parse(gleaned)
 	}
@@ -108,7 +109,7 @@ func (n *Narrator) doLoosely(line string) (done bool, why error) {
 
 func (n *Narrator) doGleaned(line, gleaned, meant string, phrase command.Phrase) error {
 	switch what := phrase.What; {
-	case phrase.Where != nil && meant == "read" && !wantsMove.MatchString(line):
+	case phrase.Where != nil && meant == "read" && !wantsMove().MatchString(line):
 		return command.Reason("Name a single place, as in read 3 or read w.")
 	case phrase.Where != nil:
 		return n.doMove(gleaned)
@@ -116,9 +117,9 @@ func (n *Narrator) doGleaned(line, gleaned, meant string, phrase command.Phrase)
 		return n.doMeaning(meant, nil)
 	case what.Place != nil && (meant == "turn" || meant == "count"):
 		return n.commands()[meant](gleaned)
-	case what.Place != nil && (what.Place.Role == game.Tableau || !wantsMove.MatchString(line)):
+	case what.Place != nil && (what.Place.Role == game.Tableau || !wantsMove().MatchString(line)):
 		return n.readOut(gleaned)
-	case what.Card != nil && (asksWhere.MatchString(line) || what.Card.Rank == 0):
+	case what.Card != nil && (asksWhere().MatchString(line) || what.Card.Rank == 0):
 		return n.listCardMoves(phrase)
 	}
 	return n.doMove(gleaned)
@@ -153,7 +154,7 @@ var tooWeak = strings.Fields("what which how back left list up end done close gi
 
 // nearestMeaning returns the meaning of the longest phrase whose words are all in the line, in any order.
 func (n *Narrator) nearestMeaning(line []string) string {
-	list, found := maps.Clone(synonyms), ""
+	list, found := maps.Clone(synonyms()), ""
 	for _, name := range looseCommands {
 		list[name] = name
 	}

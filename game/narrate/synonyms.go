@@ -3,9 +3,9 @@ package narrate
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"xklondike/game/command"
 	"xklondike/game/play"
@@ -64,8 +64,12 @@ Say new for a new deal, again to start this deal over, or quit.: give up
 There is no need to save. When you say quit, you are told whether the game has been saved.: save
 `)
 
-// readTable reads a table of lines. Each has a meaning, and after the last colon what means it.
-func readTable(lines string) map[string]string {
+// readTable returns a function whose first call reads a table of lines. Each has a meaning, and after the last colon what means it.
+func readTable(lines string) func() map[string]string {
+	return sync.OnceValue(func() map[string]string { return meaningsIn(lines) })
+}
+
+func meaningsIn(lines string) map[string]string {
 	meanings := make(map[string]string)
 	for line := range strings.Lines(strings.TrimSpace(lines)) {
 		at := strings.LastIndex(line, ": ")
@@ -80,7 +84,7 @@ var fillers = strings.Fields("please can could you i i'd want would like let let
 	"about am have this that yes yeah well ok okay hmm um great good nice right just no nope nah umm hey wait oh perfect cool it a an the there any of one all card cards oops ok well does did was those these")
 
 // moreCards matches what asks for cards of the stock, without fillers: "give three more".
-var moreCards = regexp.MustCompile(
+var moreCards = words.Pattern(
 	`^((give|get|turn|over|flip|deal|draw|from|three|3) )*` +
 		`((more|next|another)( (three|3|more|from|stock|deck|pile))*|(three|3) from (stock|deck|pile))$`)
 
@@ -101,7 +105,7 @@ const courtesies = "thank you yes yeah yep ok okay please then thanks just well 
 func withoutCourtesies(line string) string {
 	words := strings.Fields(line)
 	kept := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return isOneOf(word, courtesies) })
-	if len(kept) == 0 && len(words) > 0 && !slices.ContainsFunc(words[:1], func(word string) bool { return answers[word] == "yes" }) {
+	if len(kept) == 0 && len(words) > 0 && !slices.ContainsFunc(words[:1], func(word string) bool { return answers()[word] == "yes" }) {
 		return line
 	}
 	return strings.Join(kept, " ")
@@ -117,7 +121,7 @@ func (n *Narrator) withoutSynonyms(line string) (string, error) {
 		return strings.Join(typed, " "), nil // in its case, because Left is a key and left a command
 	case whole == "where" && names(shown, "analyse"):
 		return "analyse", nil
-	case moreCards.MatchString(withoutFillers(typed)):
+	case moreCards().MatchString(withoutFillers(typed)):
 		return "deal", nil
 	}
 	for len(typed) > 1 && isOneOf(strings.ToLower(typed[len(typed)-1]), afterthoughts) {
@@ -125,10 +129,10 @@ func (n *Narrator) withoutSynonyms(line string) (string, error) {
 	}
 	for count := len(typed); count > 0; count-- {
 		first := typed[:count]
-		meant, ok := synonyms[strings.ToLower(strings.Join(first, " "))]
+		meant, ok := synonyms()[strings.ToLower(strings.Join(first, " "))]
 		ok = ok && (count == len(typed) || !isFiller(first[count-1])) // oops, undo that
 		if !ok && !isFiller(first[count-1]) {
-			meant, ok = synonyms[withoutFillers(first)]
+			meant, ok = synonyms()[withoutFillers(first)]
 		}
 		if ok {
 			return n.joinSynonym(meant, typed[count:])
@@ -157,7 +161,7 @@ func (n *Narrator) joinSynonym(meant string, after []string) (string, error) {
 		return n.withoutSynonyms(rest)
 	case meant == "help":
 		word, _, _ := strings.Cut(short, " ")
-		if word = cmp.Or(synonyms[word], word); !n.isCommand(word) {
+		if word = cmp.Or(synonyms()[word], word); !n.isCommand(word) {
 			return "", &command.UnknownWordError{Word: word}
 		}
 		return "help " + short, nil

@@ -55,7 +55,7 @@ starts a new deal: new
 `)
 
 func (n *Narrator) describe(name string) string {
-	return cmp.Or(descriptions[name], n.Session.Describe(play.Action{Name: name}))
+	return cmp.Or(descriptions()[name], n.Session.Describe(play.Action{Name: name}))
 }
 
 func (n *Narrator) commandNames() []string { return slices.Sorted(maps.Keys(n.commands())) }
@@ -457,7 +457,7 @@ var firstWords = strings.Fields("deal turn read what hint best undo rules new qu
 func (n *Narrator) writeHelp(rest string) error {
 	all := rest == "all" || n.inReplay()
 	word, _, _ := strings.Cut(strings.ToLower(rest), " ")
-	word = cmp.Or(synonyms[word], word)
+	word = cmp.Or(synonyms()[word], word)
 	names := firstWords
 	if n.commands()[word] != nil {
 		names = []string{word}

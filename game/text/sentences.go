@@ -2,13 +2,13 @@ package text
 
 import (
 	_ "embed" // for sentences.txt
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // The file explains itself.
@@ -58,14 +58,14 @@ func (f facts) say(heading string) string {
 			if !strings.ContainsAny(s.words, "[{") {
 				return s.words
 			}
-			return tidy(reference.ReplaceAllStringFunc(s.words, f.lookUp))
+			return tidy(reference().ReplaceAllStringFunc(s.words, f.lookUp))
 		}
 	}
 	return ""
 }
 
 var (
-	reference = regexp.MustCompile(`\[.+?\]|\{.+?\}`)
+	reference = words.Pattern(`\[.+?\]|\{.+?\}`)
 	unspaced  = strings.NewReplacer(" .", ".", " ,", ",", " :", ":", " ;", ";")
 )
 

@@ -22,7 +22,7 @@ func TestReferences(t *testing.T) {
 					t.Errorf("%s: there is no fact %q", heading, c.fact)
 				}
 			}
-			for _, ref := range reference.FindAllString(s.words, -1) {
+			for _, ref := range reference().FindAllString(s.words, -1) {
 				name := strings.ToLower(ref[1 : len(ref)-1])
 				if ref[0] == '[' && sentences()[name] == nil || ref[0] == '{' && strings.Contains(f.spell(name), "<nil>") {
 					t.Errorf("%s: nothing is called %s", heading, ref)

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"xklondike/game/think/grade"
@@ -98,7 +98,9 @@ func verdictNamed(name string) (v solver.Verdict, ok bool) {
 	return solver.Unknown, false
 }
 
-var recordHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
+func isRecordHash(text string) bool {
+	return len(text) == 64 && strings.Trim(text, "0123456789abcdef") == ""
+}
 
 func (l shareLine) checkGame() error {
 	switch {
@@ -109,7 +111,7 @@ func (l shareLine) checkGame() error {
 	case !slices.Contains([]gameEnd{endWon, endGivenUp, endActionLimit, endTimeLimit}, l.End) ||
 		*l.Won != (l.End == endWon):
 		return errors.New("the end of the game cannot be right")
-	case l.Actions < 0 || !(0 <= l.CPU && l.CPU <= maxSeconds) || !recordHash.MatchString(l.Hash):
+	case l.Actions < 0 || !(0 <= l.CPU && l.CPU <= maxSeconds) || !isRecordHash(l.Hash):
 		return errors.New("the number of actions, the time or the hash cannot be right")
 	}
 	return nil
