@@ -319,7 +319,7 @@ func (n *Narrator) writeRules(rest string) error {
 		return nil
 	}
 	n.startList(false)
-	for _, r := range text.Relatives(n.Session.Rules(), n.Session.Config.Games()) {
+	for _, r := range n.Session.Relatives() {
 		n.listItems = append(n.listItems, listItem{r.String(), func() error { return n.doNamedAction("game", r.Name) }})
 	}
 	if len(n.listItems) > 0 && !n.inReplay() {

@@ -62,6 +62,7 @@ type Session struct {
 	score  scoreNews
 	light  lampLight
 	prefs  Preferences
+	kin    relatives
 	modes  []mode // the mode of the game, and perhaps one above it that plays it; the last one is the current mode
 }
 

@@ -54,7 +54,7 @@ func (h Help) relatives() []text.Relative {
 	if h.Session.CheckCanMove() != nil {
 		return nil
 	}
-	return text.Relatives(h.Session.Rules(), h.Session.Config.Games())
+	return h.Session.Relatives()
 }
 
 func (h Help) relatedGames() (items []panel.Item) {

@@ -78,3 +78,33 @@ func TestHelpGrade(t *testing.T) {
 		}
 	}
 }
+
+// TestHelpKeys checks that the help compares the game with all others once, and not at every key.
+func TestHelpKeys(t *testing.T) {
+	s, comparisons := session(t, "klondike"), 0
+	all := s.Config.Games()
+	s.Config.Games = func() []*game.Rules {
+		comparisons++
+		return all
+	}
+	h := Help{Host: newSaver("").page().Host}
+	h.Session = s
+	for range 3 {
+		h.relatedGames()
+		for _, key := range []string{"x", "4", "Up"} {
+			if got := h.Key(key, ""); got != panel.Ignored {
+				t.Errorf("%s: %v", key, got)
+			}
+		}
+	}
+	if comparisons != 1 {
+		t.Errorf("the game was compared with all others %d times", comparisons)
+	}
+	if n := testing.AllocsPerRun(10, func() { h.Key("x", "") }); n > 9 {
+		t.Errorf("a key allocates %v times", n)
+	}
+	s.Start(play.StartOptions{Rules: gametest.Rules(t, "yukon"), Deal: game.Shuffle(1, 1)})
+	if h.relatives(); comparisons != 2 {
+		t.Errorf("another game was compared %d times", comparisons-1)
+	}
+}
