@@ -19,7 +19,7 @@ MIRRORED       mirrored false
 showtime       showTime true
 cardStyle      cardStyle traditional
 gap            toggle cannot change gap: its value is not one of a few words
-iconic         iconic cannot be changed, because -iconic sets it
+iconic         Start as an icon cannot be changed, because -iconic sets it
 shwTime        there is no setting "shwTime"; the nearest name is showTime
 ""             toggle needs the name of a setting, such as menuBar or cardStyle
 quite another  there is no setting "quite another"; -settings lists them all

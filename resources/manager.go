@@ -91,6 +91,7 @@ func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 	for _, wrong := range r.mistakes {
 		m.reporter.warnIfNew(wrong.subject, wrong.key, wrong.text)
 	}
+	s.told = maps.Clone(m.pending.texts)
 	if r.saved == m.pending.saved.Load() {
 		clear(m.pending.texts)
 	}

@@ -1,7 +1,6 @@
 package resources
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -69,9 +68,9 @@ func (m *Manager) Change(files Files, now *Settings, setting Setting, text *stri
 			return err.Error(), err
 		}
 	}
-	message = setting.Name + " was removed from config.toml"
+	message = setting.Label + ": no longer in config.toml"
 	if text != nil {
-		message = fmt.Sprintf("%s is now %s", setting.Name, cmp.Or(*text, "not set"))
+		message = setting.InWords(*text)
 	}
 	switch err = files.saveSetting(setting, text); {
 	case errors.Is(err, errNotWritable) && text != nil:
@@ -80,12 +79,12 @@ func (m *Manager) Change(files Files, now *Settings, setting Setting, text *stri
 	case err != nil:
 		return err.Error(), err
 	case text != nil:
-		message += " in config.toml"
+		message += ", saved in config.toml"
 		if setting.Affects == AffectsStart {
-			message += ", and takes effect at the next start"
+			message += "; takes effect at the next start"
 		}
 	}
-	m.pending.note(setting.Name, text)
+	m.pending.note(setting, text)
 	return message, nil
 }
 
@@ -104,13 +103,22 @@ func refusedEdit(path, name string, err error) error {
 }
 
 func (s Setting) tomlText(text string) string {
+	if s.Kind == KindInt || s.Kind == KindBool {
+		return s.plainText(text)
+	}
+	return tomlfile.Quote(text)
+}
+
+// plainText returns a number in its shortest form, and true for "yes", as Settings.SourceText gives them once they have been read
+// from config.toml.
+func (s Setting) plainText(text string) string {
 	switch v := (value{text: text}); {
 	case s.Kind == KindInt && s.convert(&v):
 		return fmt.Sprint(v.number)
 	case s.Kind == KindBool && s.convert(&v):
 		return fmt.Sprint(v.flag)
 	}
-	return tomlfile.Quote(text)
+	return text
 }
 
 func replaceFile(path string, text []byte) error {

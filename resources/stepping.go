@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"sync/atomic"
+
+	"xklondike/game/words"
 )
 
 // pending has the values that were saved, until a reading of the sources that began later counts.
@@ -16,11 +18,11 @@ type pending struct {
 	saved atomic.Int64 // how often; Read asks in a goroutine
 }
 
-func (p *pending) note(name string, text *string) {
+func (p *pending) note(setting Setting, text *string) {
 	p.saved.Add(1)
-	delete(p.texts, name)
+	delete(p.texts, setting.Name)
 	if text != nil {
-		p.texts[name] = *text
+		p.texts[setting.Name] = setting.plainText(*text)
 	}
 }
 
@@ -65,7 +67,7 @@ func (m *Manager) Toggled(now *Settings, name string) (setting Setting, text str
 }
 
 func lockedError(now *Settings, setting Setting) error {
-	return fmt.Errorf("%s cannot be changed, because %s sets it", setting.Name, now.LockedBy(setting.Name))
+	return fmt.Errorf("%s cannot be changed, because %s sets it", setting.Label, now.LockedBy(setting.Name))
 }
 
 // Colours to step through, after the default
@@ -102,7 +104,7 @@ func (s Setting) about() string {
 
 // ValueWords returns a value in words: "on", "5 pixels", "half a card's width".
 func (s Setting) ValueWords(text string) string {
-	switch {
+	switch text = s.plainText(text); {
 	case s.Kind == KindBool:
 		return map[bool]string{true: "on", false: "off"}[text == "true"]
 	case s.Zero != "" && text == "0":
@@ -111,6 +113,11 @@ func (s Setting) ValueWords(text string) string {
 		return "1 pixel"
 	}
 	return strings.TrimSpace(cmp.Or(text, "not set") + " " + s.Unit)
+}
+
+// InWords returns a setting and a value as a player knows them: "Card style: large". A long text is cut.
+func (s Setting) InWords(text string) string {
+	return words.Printable(s.Label + ": " + s.ValueWords(text))
 }
 
 // Description says what a setting is for, what it takes, and when a change counts: "gap: distance between piles;

@@ -115,7 +115,7 @@ func TestLiveConfig(t *testing.T) {
 	s.poll("the title", func() bool { return s.property(s.table, "WM_NAME") == "mine" })
 	s.checkStatus("2 settings have changed in config.toml")
 	write("background = \"#102030\"\ndragPixels = 8\ntitle = \"mine\"\n")
-	s.awaitStatus("   dragPixels is now 8 in config.toml")
+	s.awaitStatus("   Drag distance: 8 pixels, from config.toml")
 	gametest.NoError(t, os.Remove(path))
 	s.awaitColour("removed", image.Pt(1, 1), plain)
 	s.key('q')

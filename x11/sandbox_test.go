@@ -219,7 +219,7 @@ func TestSandbox(t *testing.T) {
 
 // testSettingsInside changes settings, as a player and as an editor does, and leaves.
 func testSettingsInside(p *prisoner, home string, watches bool) {
-	p.say("set fontSize 12", "fontSize is now 12 in config.toml")
+	p.say("set fontSize 12", "Text size: 12 pixels, saved in config.toml")
 	config := filepath.Join(home, ".config/xklondike/config.toml")
 	if _, err := os.Readlink(config); err != nil || string(readFile(p.T, config)) != "fontSize = 12\n" {
 		p.Errorf("config.toml is %q, %v", readFile(p.T, config), err)
@@ -230,7 +230,7 @@ func testSettingsInside(p *prisoner, home string, watches bool) {
 		if watches { // an editor replaces a file whose directory is open, and one whose directory is not
 			put(p.T, filepath.Join(home, ".Xdefaults"), "XKlondike*gap: 3\n")
 			put(p.T, filepath.Join(home, "dotfiles/xklondike.toml"), "fontSize = 13\n")
-			p.expect("fontSize is now 13 in config.toml")
+			p.expect("Text size: 13 pixels, from config.toml")
 			said = "xklondike: " + home + "/.Xdefaults: the sandbox keeps it closed: restart to read it, or use -sandbox off; the file is ignored\n"
 		}
 	}

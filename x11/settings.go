@@ -1,9 +1,6 @@
 package x11
 
 import (
-	"fmt"
-	"strings"
-
 	"xklondike/game/think"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
@@ -93,7 +90,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.changes.reread()
 	}
 	affected := w.prefs.settings.Affected(was)
-	if news := configNews(w.prefs.settings, was, w.Files.ConfigPath()); news != "" {
+	if news := w.prefs.settings.ConfigNews(was); news != "" {
 		w.Session.Status.ShowMessage(news)
 	}
 	if affected.HasAny(resources.AffectsLayout) {
@@ -121,22 +118,6 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.touches++
 	}
 	w.show()
-}
-
-// configNews says in words for the status line what a change of config.toml, at path, has changed. It returns
-// "" if nothing of it takes effect at once.
-func configNews(now, were *resources.Settings, path string) string {
-	var news []string
-	for _, s := range resources.AllSettings() {
-		if now.SourceText(s.Name) != were.SourceText(s.Name) && strings.HasPrefix(now.Origin(s.Name), path+":") &&
-			s.Affects != resources.AffectsStart {
-			news = append(news, fmt.Sprintf("%s is now %s in config.toml", s.Name, now.SourceText(s.Name)))
-		}
-	}
-	if len(news) > 1 {
-		return fmt.Sprintf("%d settings have changed in config.toml", len(news))
-	}
-	return strings.Join(news, "")
 }
 
 // It updates what needs no redrawing: preferences, session and recogniser.

@@ -148,7 +148,7 @@ func (s *Settings) Choose(name string) panel.Outcome {
 	case err != nil:
 		return panel.Kept
 	case isOnlyShown(name):
-		s.Session.Status.ShowRefusal(play.Reason(name + " cannot be changed on this panel"))
+		s.Session.Status.ShowRefusal(play.Reason(setting.Label + " cannot be changed on this panel"))
 		return panel.Kept
 	case setting.Kind == resources.KindBool || setting.Kind == resources.KindWord:
 		return s.step(setting, 1)

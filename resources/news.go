@@ -1,0 +1,24 @@
+package resources
+
+import (
+	"fmt"
+	"strings"
+)
+
+// ConfigNews says in words for the status line what a change of config.toml has changed since other settings were in use. It
+// returns "" if nothing of it takes effect at once, or if Change has said it already.
+func (s *Settings) ConfigNews(since *Settings) string {
+	var news []string
+	for _, setting := range AllSettings() {
+		text := s.SourceText(setting.Name)
+		told, isTold := s.told[setting.Name]
+		if text != since.SourceText(setting.Name) && !(isTold && told == text) && setting.Affects != AffectsStart &&
+			strings.HasPrefix(s.Origin(setting.Name), s.sources.config.path+":") {
+			news = append(news, setting.InWords(text)+", from config.toml")
+		}
+	}
+	if len(news) > 1 {
+		return fmt.Sprintf("%d settings have changed in config.toml", len(news))
+	}
+	return strings.Join(news, "")
+}
