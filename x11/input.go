@@ -166,10 +166,12 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 	}
 	w.trigger = trigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown &&
 		w.events.Repeats.IsRepeat}
-	if k == gesture.KeyDown && w.keys.IsTyping && e.State&commandModifiers == 0 {
-		w.keys.TypeKey(key.Name, key.Char)
+	if k == gesture.KeyDown && w.keys.IsTyping {
 		w.touches++
-		return
+		if e.State&commandModifiers == 0 && w.keys.TypeKey(key.Name, key.Char, key.Command()) {
+			return
+		}
+		w.keys.EndTyping()
 	}
 	w.runBinding(w.events.Keys.KeyEvent(bindingKind, e.Detail, e.State))
 }

@@ -112,9 +112,9 @@ func (r *reference) press(key rune) {
 	case key == '>':
 		_ = r.keys.DoAction("cursor", []string{"right"})
 	case r.keys.IsTyping && key == '\r':
-		r.keys.TypeKey("Return", 0)
+		r.keys.TypeKey("Return", 0, 0)
 	case r.keys.IsTyping:
-		r.keys.TypeKey(string(key), key)
+		r.keys.TypeKey(string(key), key, 0)
 	case key == ' ':
 		_ = r.session.Do(play.Action{Name: "deal"})
 	default:

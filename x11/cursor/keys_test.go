@@ -48,7 +48,7 @@ func (p *typist) typeKeys(want string, keys ...string) {
 			if len(key) == 1 {
 				char = rune(key[0])
 			}
-			p.TypeKey(key, char)
+			p.TypeKey(key, char, 0)
 		}
 	})
 }
@@ -75,6 +75,30 @@ func TestType(t *testing.T) {
 		t.Error("the entry is not empty after the move")
 	}
 	p.typeKeys("The waste is empty.", "w", "u")
+}
+
+// TestTypeOthers types characters that no move has: the letter counts for which the key stands. A key that types
+// nothing is left to others.
+func TestTypeOthers(t *testing.T) {
+	p := newTypist(t)
+	p.TypeFirst("slash")
+	for _, key := range []struct {
+		name          string
+		char, command rune
+	}{{"semicolon", ';', 'q'}, {"h", 'р', 'h'}, {"t", 0, 't'}} {
+		if !p.TypeKey(key.name, key.char, key.command) {
+			t.Errorf("%+v types nothing", key)
+		}
+	}
+	gametest.Equal(t, p.Session.View().Message.Text, "qht", "the entry is")
+	for _, key := range []string{"F1", "Right", "Tab", "dead_acute"} {
+		if p.TypeKey(key, 0, 0) || !p.IsTyping {
+			t.Errorf("%s counts as a part of the move", key)
+		}
+	}
+	if p.EndTyping(); p.IsTyping || p.Session.View().Message.Text != "" {
+		t.Errorf("after the end the message is %q", p.Session.View().Message.Text)
+	}
 }
 
 // TestDo does the actions of the keyboard.

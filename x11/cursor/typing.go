@@ -14,7 +14,7 @@ import (
 func (p *Player) TypeFirst(key string) {
 	p.startTyping()
 	if len(key) == 1 && key[0] >= '0' && key[0] <= '9' {
-		p.TypeKey(key, rune(key[0]))
+		p.TypeKey(key, rune(key[0]), 0)
 	}
 }
 
@@ -26,35 +26,42 @@ func (p *Player) startTyping() {
 
 func (p *Player) stopTyping() { p.IsTyping, p.entry, p.choices = false, "", nil }
 
-// TypeKey handles a key of a typed move, by its name and the character that it types. BackSpace erases a character, Escape all
+// TypeKey handles a key of a typed move, by its name and the character that it types. A move is written in Latin letters and
+// digits, so if the character is another one, the command counts for which the key stands. BackSpace erases a character, Escape all
 // of them, and Return ends the move. A complete move ends by itself. If the words mean several moves, Tab goes from one to the
-// next, and Return plays it.
-func (p *Player) TypeKey(key string, char rune) {
+// next, and Return plays it. TypeKey returns false for any other key that types nothing: it does nothing then.
+func (p *Player) TypeKey(key string, char, command rune) (used bool) {
 	p.Adapt(p.Session.State())
-	switch key {
-	case "Escape":
-		p.stopTyping()
-	case "BackSpace":
+	switch {
+	case key == "Escape":
+		p.EndTyping()
+		return true
+	case key == "BackSpace":
 		p.choices = nil
 		if p.entry.EraseLast(); p.entry == "" {
 			p.startTyping()
-			return
+			return true
 		}
-	case "Tab":
-		if len(p.choices) > 1 {
-			p.offer(append(p.choices[1:], p.choices[0]))
-			return
-		}
-	case "Return", "KP_Enter":
+	case key == "Tab" && len(p.choices) > 1:
+		p.offer(append(p.choices[1:], p.choices[0]))
+		return true
+	case key == "Return" || key == "KP_Enter":
 		p.enter()
-		return
-	default:
-		if p.entry.Add(char) && p.entry.IsComplete(p.Session.Rules()) {
-			p.enter()
-			return
-		}
+		return true
+	case char == 0 && command == 0:
+		return false
+	case (p.entry.Add(char) || p.entry.Add(command)) && p.entry.IsComplete(p.Session.Rules()):
+		p.enter()
+		return true
 	}
 	p.Session.Status.ShowMessage(p.prompt())
+	return true
+}
+
+// EndTyping drops a move that is being typed.
+func (p *Player) EndTyping() {
+	p.stopTyping()
+	p.Session.Status.ShowMessage("")
 }
 
 func (p *Player) view() command.PlayerView {

@@ -17,6 +17,17 @@ type Key struct {
 	Modifier bool // such as Shift, Num_Lock or AltGr
 }
 
+// Command returns the character for which the key stands among commands, which may be a Latin letter on a key
+// that types another script, or 0.
+func (k Key) Command() rune {
+	for _, name := range []string{k.Latin, k.Name} {
+		if len(name) == 1 {
+			return rune(name[0])
+		}
+	}
+	return 0
+}
+
 // key follows docs/x11.md A.9.
 func (m *mapping) key(code xproto.Keycode, state uint16) Key {
 	group := m.groupOf(code, state)

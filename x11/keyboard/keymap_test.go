@@ -3,8 +3,11 @@ package keyboard
 import (
 	"fmt"
 	"os/exec"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -117,6 +120,69 @@ func expectDefaultKeys(t *testing.T, k *Keyboard, keymap string) {
 	}
 	if bound < 250 {
 		t.Errorf("%s: only %d presses do anything", keymap, bound)
+	}
+}
+
+// TestLetters compares what keysyms type with the comments of <X11/keysymdef.h>, and both cases with Unicode's. It
+// expects every character of Latin, Greek and Cyrillic.
+func TestLetters(t *testing.T) {
+	t.Parallel()
+	cmd := exec.Command(gametest.ProgramPath(t, "cc"), "-E", "-CC", "-dD", "-x", "c", "-")
+	cmd.Stdin = strings.NewReader("#include <X11/keysym.h>")
+	header, err := cmd.Output()
+	if err != nil {
+		gametest.SkipOrFail(t, "x11proto-dev", err.Error())
+	}
+	letters := 0
+	for _, line := range regexp.MustCompile(`XK_\w+\s+0x([0-9a-f]+)\s*/\* U\+([0-9A-F]+) `).FindAllSubmatch(header, -1) {
+		n := gametest.Must(strconv.ParseUint(string(line[1]), 16, 32))(t)
+		char := rune(gametest.Must(strconv.ParseUint(string(line[2]), 16, 32))(t))
+		s := xproto.Keysym(n)
+		if !unicode.In(char, unicode.Latin, unicode.Greek, unicode.Cyrillic) {
+			continue
+		}
+		letters++
+		gametest.Equal(t, charOf(s), char, "%s types", line[0])
+		lower, upper := lowerAndUpper(s)
+		if lower != upper && (charOf(lower) != unicode.ToLower(char) || charOf(upper) != unicode.ToUpper(char)) || lower != s && upper != s {
+			t.Errorf("%s: the cases are %#x and %#x", line[0], lower, upper)
+		}
+	}
+	if letters < 500 {
+		t.Errorf("the header has only %d letters", letters)
+	}
+}
+
+// TestTypedLetters expects the letters that people type on the keyboards of other scripts.
+func TestTypedLetters(t *testing.T) {
+	t.Parallel()
+	s := xvfb.Start(t)
+	for c := range gametest.Cases[struct{ Keymap, Press, Char, Command string }](t, `
+us,ru  Q mod5        й  q
+us,ru  Q mod5 shift  Й  Q
+ru     7             7  7
+ru     Slash         .
+ua     39            і  s
+rs     Q             љ  q
+gr     Q             ;  q
+gr     25            ς  w
+gr     39            σ  s
+gr     39 shift      Σ  S
+pl     46 mod5       ł  l
+fr     Q             a  a
+kz     2             ә  2
+us     F1            ""
+`) {
+		code, state := parsePress(t, c.Press)
+		key := keyboardOf(t, s, c.Keymap).Key(code, state)
+		want := [2]string{c.Char, c.Command}
+		var got [2]string
+		for i, char := range []rune{key.Char, key.Command()} {
+			if char != 0 {
+				got[i] = string(char)
+			}
+		}
+		gametest.Equal(t, got, want, "%s: %s types", c.Keymap, c.Press)
 	}
 }
 

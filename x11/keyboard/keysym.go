@@ -1,8 +1,6 @@
 package keyboard
 
 import (
-	"unicode"
-
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/resources/translations"
@@ -41,39 +39,9 @@ func isPrintableASCII(s xproto.Keysym) bool { return s >= ' ' && s <= '~' }
 
 func isASCIILetter(s xproto.Keysym) bool { return s >= 'a' && s <= 'z' || s >= 'A' && s <= 'Z' }
 
-// charOf returns a character of Latin-1, or one with a number of Unicode, or 0.
-func charOf(s xproto.Keysym) rune {
-	switch {
-	case s >= ' ' && s <= '~' || s >= 0xa0 && s <= 0xff:
-		return rune(s)
-	case s > symUnicode+0xff && s <= symUnicodeLast:
-		return rune(s - symUnicode)
-	case s > symKPSpace && s < symKPEqual && s >= 0xffaa && s <= 0xffb9: // of the keypad, with Num_Lock
-		return rune(s - 0xff80)
-	}
-	return 0
-}
-
 // isNonLatin knows the old numbering by alphabets and that of Unicode. From 0xfd00 on keys are no characters.
 func isNonLatin(s xproto.Keysym) bool {
 	return s > 0xff && s < 0xfd00 || s > symUnicode+0xff && s <= symUnicodeLast
-}
-
-// lowerAndUpper returns both cases of a letter, if one keysym stands for both, or any other keysym twice.
-// Beyond Latin-1 it knows only letters that Unicode numbers: others give way to the key's Latin letter.
-func lowerAndUpper(s xproto.Keysym) (lower, upper xproto.Keysym) {
-	base := xproto.Keysym(0)
-	if s >= symUnicode && s <= symUnicodeLast {
-		base = symUnicode
-	} else if s > 0xff {
-		return s, s
-	}
-	r := rune(s - base)
-	lo, up := unicode.ToLower(r), unicode.ToUpper(r)
-	if lo == up || base == 0 && (lo > 0xff || up > 0xff) {
-		return s, s
-	}
-	return base + xproto.Keysym(lo), base + xproto.Keysym(up)
 }
 
 func keysymName(s xproto.Keysym) string { return translations.KeysymName(uint32(s)) }
