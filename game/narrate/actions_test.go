@@ -278,6 +278,9 @@ klondike  Page_Down;status          Score -52, 0 cards on the suit piles, stock 
 clock     read 7                    Hour 7, 4 cards: 4 face down.
 clock     jc 11                     There is nothing to decide here. Say deal.
 clock     what can move             1: Jack of Hearts to 11 o'clock.
+clock     finish                    Refused: This game has no suit piles, so no cards go up. Say deal.
+clock     up                        Refused: This game has no suit piles, so no cards go up. Say deal.
+clock     put everything up         This game has no suit piles, so no cards go up. Say deal.
 clock     best                      Jack of Hearts to 11 o'clock. Centre: 6 of Clubs.
 canfield  read r                    Reserve, 13 cards: 12 face down, 7 of Spades.
 canfield  r 9                       The columns are numbered from 1 to 4. Try hint, or 2d to 3c.

@@ -48,7 +48,7 @@ func TestRetry(t *testing.T) {
 	r.send("deal")
 	gametest.Equal(t, r.send("analyse"), "Shall I look at the hidden cards to find out? Say yes.\n", "at first it says")
 	gametest.Equal(t, r.send("yes"), "Looking back.\n", "then it says")
-	gametest.Equal(t, r.answerAll(), "This game can still be won.\nSay retry to play on there.\nSay analyse to go there.\n",
+	gametest.Equal(t, r.answerAll(), "This game can still be won.\nSay analyse to see how.\n",
 		"the answer is")
 	r.send("deal")
 	gametest.Equal(t, r.send("retry"), "Refused: First find out where a game was lost. Say analyse.\n",
@@ -57,7 +57,15 @@ func TestRetry(t *testing.T) {
 	r.send("analyse")
 	r.send("analyse")
 	r.answerAll()
-	gametest.Contains(t, r.send("retry"), "Back at action 1. Play on; your other moves are kept.\n", "retry says")
+	gametest.HasPrefix(t, r.send("retry"), "Refused: That is where the game stands: play on", "retry says")
+	r.send("analyse")
+	for r.Session.Check(play.Action{Name: "redo"}) == nil {
+		r.send("redo")
+	}
+	if r.send("status"); !r.Session.State().Won() {
+		t.Error("analyse does not show how the game can be won")
+	}
+	gametest.Contains(t, r.send("retry"), "Back at action 1. Play on; your other moves are kept.\n", "in the look back, retry says")
 }
 
 // TestFarewellInLookBack quits while it looks back at games. What is said is true of the games themselves, not of the copies.

@@ -9,6 +9,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/command"
+	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/think/suggest"
 )
@@ -78,7 +79,11 @@ func (n *Narrator) sendAllUp(c command.Card) error {
 	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}, Where: &command.CardOrPlace{Up: true}}
 	moves, err := n.playerView().Resolve(phrase)
 	if err != nil {
-		n.Say("No such card can go up now." + n.suggestion())
+		why := "No such card can go up now"
+		if n.Session.Rules().IsClock() {
+			why = string(play.NoSuitPiles)
+		}
+		n.Say(why + "." + n.suggestion())
 		return nil
 	}
 	for ; len(moves) > 0 && n.Session.Play(moves[0]) == nil; moves, _ = n.playerView().Resolve(phrase) {

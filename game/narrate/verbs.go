@@ -127,7 +127,7 @@ func (n *Narrator) whyNotFinish(err error) error {
 	switch hidden := s.FaceDownInColumns(); {
 	case s.Over():
 		return play.Reason("The game is over")
-	case n.inReplay():
+	case n.inReplay() || s.Rules().IsClock():
 		return err
 	case hidden > 0:
 		err = play.Reason(err.Error() + ": face-down cards in the columns: " + strconv.Itoa(hidden))

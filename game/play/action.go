@@ -82,9 +82,12 @@ func (s *Session) HasAction(name string) bool {
 	return ok && s.currentMode().checkScope(e.scope) == nil
 }
 
-// Describe returns what the help says about an action; "" if there is none in the current mode, or nothing to deal.
+// Describe returns what the help says about an action; "" if there is none in the current mode, or nothing to deal or
+// to send up.
 func (s *Session) Describe(a Action) string {
 	switch r := s.Rules(); {
+	case r.IsClock() && (a.Name == "up" || a.Name == "finish"):
+		return ""
 	case !s.HasAction(a.Name), a.Name == "deal" && !r.IsClock() && r.PileCount(game.Stock) == 0:
 		return ""
 	case a.Name == "deal" && r.IsClock():
@@ -179,6 +182,9 @@ func dealStock(at situation) ([]game.Move, error) {
 }
 
 func safeMoves(at situation) ([]game.Move, error) {
+	if at.Rules().IsClock() {
+		return nil, NoSuitPiles
+	}
 	moves := suggest.SafeMoves(at.State(), at.prefs.AutoTurnUp)
 	if len(moves) == 0 {
 		return nil, Reason("No card can safely go up yet")

@@ -90,9 +90,17 @@ func (f finishMode) defaultMessage() Message {
 	return Message{Text: fmt.Sprintf("Finishing: %d to go. Any key stops", toGo)}
 }
 
+// NoSuitPiles refuses actions that send cards up in a game where none go up.
+const NoSuitPiles = Reason("This game has no suit piles, so no cards go up")
+
 func finish(s *Session, _ []string) (do func(), refusal error) {
 	base, moves := s.modes[0], FinishingMoves(s.Game())
+	ending := text.DescribeEnding(s.Game().State(), len(s.Game().Moves()))
 	switch {
+	case ending != "":
+		return nil, Reason(ending)
+	case s.Rules().IsClock():
+		return nil, NoSuitPiles
 	case !base.isPlayed():
 		return nil, Reason("The program is playing this game")
 	case moves == nil:

@@ -146,7 +146,7 @@ func TestCosts(t *testing.T) {
 klondike           ""        deal, to look through the stock first; the third turn-over freezes the score
 klondike           none      deal, to look through the stock first, at no cost
 klondike-draw-one  standard  deal, to look through the stock first; the next turn-over costs
-klondike-strict    ""        ; the waste cannot be turned over again
+klondike-strict    ""        ; the waste is never turned over
 `) {
 		r := gametest.Rules(t, c.game)
 		s := unrecordedSession(t, r, 7, Preferences{Scoring: c.scoring})

@@ -70,6 +70,9 @@ func retry(s *Session, _ []string) (func(), error) {
 	if !found || index < 0 {
 		return nil, Refusal(Message{Text: "First find out where a game was lost"}.withKey("analyse", "%s: look back"))
 	}
+	if g := s.trail.games[index].Game(); g == s.Game() && at == standsAt(g) {
+		return nil, Reason("That is where the game stands: play on")
+	}
 	return func() {
 		place := describePlace(s.trail.games[index].Game(), s.look, at)
 		err := error(nil)
@@ -124,19 +127,26 @@ func lookBackInquiry(g *game.Game, name string, canRetry bool, memory int64, fou
 	}
 }
 
+// The name is that of a game which is not the current one.
 func lookBackMessage(name string, g *game.Game, f think.Finding, canRetry bool) Message {
 	m := Message{Text: name + f.Words()}
 	if lost := losingMove(g, f); lost != "" {
 		m.Text = name + "It went wrong at " + lost
 	}
-	if _, found := f.TurningPoint(); found {
-		if canRetry {
-			m = m.withKey("retry", "%s: play on there")
-		}
+	switch at, found := f.TurningPoint(); {
+	case !found:
+	case canRetry && name == "" && at == standsAt(g):
+		m = m.withKey("analyse", "%s: see how")
+	case canRetry:
+		m = m.withKey("retry", "%s: play on there").withKey("analyse", "%s: go there")
+	default:
 		m = m.withKey("analyse", "%s: go there")
 	}
 	return m
 }
+
+// standsAt returns the first action that led to the position in which a game stands.
+func standsAt(g *game.Game) int { return g.PositionsFromStart()[g.UndoDepth()].Action }
 
 // losingMove names the move that lost a game: "move 18: 8 of Diamonds to 9 of Clubs, column 5". It returns "" if no
 // single move did.
