@@ -48,9 +48,33 @@ func (r bookRow) odds() string {
 	return shareText(share(2*s.Won), share(2*s.Won+s.Undecided), s.Interval)
 }
 
+// quick returns the share of deals that the quick player wins. Where it may be no more than the share that can be won, it is not said
+// to be more, whatever the two samples were.
 func (r bookRow) quick() string {
-	share := float64(r.Quick.Won) / float64(r.Quick.Deals)
-	return shareText(share, share, r.Quick.Interval)
+	share, interval := float64(r.Quick.Won)/float64(r.Quick.Deals), r.Quick.Interval
+	text, most := shareText(share, share, interval), highest(r.odds())
+	switch {
+	case most == nothingKnown || highest(text) <= most || interval[0] > r.Solve.Interval[1]:
+		return text
+	case interval[1]-interval[0] > 10 && interval[0] < most-0.5:
+		return fmt.Sprintf("%.0f to %.0f%%", interval[0], most)
+	}
+	return fmt.Sprintf("%.0f%%", most)
+}
+
+const nothingKnown = -1
+
+// highest returns the highest per cent that odds speak of: 33 of "20 to 33%".
+func highest(odds string) float64 {
+	switch numbers := regexp.MustCompile(`\d+`).FindAllString(odds, -1); {
+	case len(numbers) == 0:
+		return nothingKnown
+	case strings.HasPrefix(odds, "at least") || strings.HasPrefix(odds, "over"):
+		return 100
+	default:
+		most, _ := strconv.ParseFloat(numbers[len(numbers)-1], 64)
+		return most
+	}
 }
 
 func shareText(least, share float64, interval [2]float64) string {
@@ -113,6 +137,9 @@ func TestBook(t *testing.T) {
 		if r.Odds != row.odds() || r.Quick != row.quick() {
 			t.Errorf("%s has the odds %q and %q, but its row says %q and %q", r.Name, r.Odds, r.Quick, row.odds(), row.quick())
 		}
+		if row.Quick.Interval[0] > row.Solve.Interval[1] || r.Odds != "" && highest(r.Quick) > highest(r.Odds) {
+			t.Errorf("%s: %q of the deals can be won, and %q are won without peeking", r.Name, r.Odds, r.Quick)
+		}
 		gametest.HasPrefix(t, r.Others, strongPlayers(t)[r.Name], "%s: others are", r.Name)
 		if row.Solve.Interval[1]-row.Solve.Interval[0] > 10 {
 			wide++
@@ -174,7 +201,8 @@ func writeBook(t *testing.T, dir string, rows map[string]bookRow) {
 const bookHead = `# What is known about the deals of the games: how many can be won, and how many the quick player wins, which does not peek. "make book"
 # goes on with the surveys, and writes this file. "interval" is the 95 % interval in per cent (Wilson): undecided deals count as lost in its
 # lower end, and as won in its upper end. A deal that the player won can be won, even if the solver left it undecided.
-# "positions" is what the solver visits in a deal, on average.
+# "positions" is what the solver visits in a deal, on average. The odds in the rule tables come from here; where the two intervals overlap,
+# they never have the player win more deals than can be won.
 `
 
 // readRow reads the shares of a game; false if one kind of them is missing.
