@@ -56,7 +56,7 @@ func TestFamousGames(t *testing.T) {
 		}
 	}
 	for _, name := range strings.Fields("double-klondike klondike-familiar klondike-strict klondike-one klondike-holdout " +
-		"double-klondike-solo gargantua thumb-and-pouch canfield canfield-whole clock clock-strict") {
+		"double-klondike-solo gargantua thumb-and-pouch canfield canfield-pysolfc clock clock-strict") {
 		if !slices.Contains(named, name) {
 			t.Errorf("%s is not named", name)
 		}

@@ -143,7 +143,7 @@ func TestAdviceRemembers(t *testing.T) {
 // TestAdviceRefused checks that games which cannot be advised say why, and so does a game that is over.
 func TestAdviceRefused(t *testing.T) {
 	for name, want := range map[string]string{
-		"clock": "Clock leaves no choice, so there is nothing to advise", "grandfather": "Grandfather shuffles its cards again, so nobody can look ahead",
+		"clock": "Clock leaves no choice, so there is nothing to advise", "grandfather": "Tvete's Grandfather shuffles its cards again, so nobody can look ahead",
 	} {
 		d := newDealtSession(t, name, 7)
 		d.wantRefusal("advise", want)

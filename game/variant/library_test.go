@@ -525,7 +525,7 @@ func TestCheckWork(t *testing.T) {
 // "like". The first games of a group may have more. Texts for the page of rules and places do not count.
 func TestShortTables(t *testing.T) {
 	lines, name := 0, ""
-	begins := strings.Fields("klondike double-klondike agnes-sorel canfield clock eight-sages senate minerva double-dot hawaiian qc")
+	begins := strings.Fields("klondike double-klondike agnes-sorel canfield canister churchill duke clock eight-sages senate minerva double-dot hawaiian qc")
 	for _, line := range append(strings.Split(string(resources.GamesTOML), "\n"), "[end]") {
 		switch {
 		case strings.HasPrefix(line, "["):

@@ -107,7 +107,7 @@ const completionCases = `
 --game thumb               thumb-and-pouch
 --solve --se               --selectionTimeout
 -game thumb                thumb-and-pouch
--tables x -rules canfield-w  canfield-whole
+-tables x -rules canfield-p  canfield-pysolfc
 -panel s                   settings, statistics
 -player p                  patient, plain
 -replay x -wire            -wirestats

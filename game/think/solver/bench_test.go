@@ -14,7 +14,7 @@ import (
 // benchmarkGames lists the games that BenchmarkDeals measures.
 func benchmarkGames() []string {
 	return strings.Fields(`
-klondike-strict thumb-and-pouch canfield canfield-whole double-klondike double-klondike-solo gargantua
+klondike-strict thumb-and-pouch canfield canfield-pysolfc double-klondike double-klondike-solo gargantua
 klondike-familiar klondike klondike-thrice yukon easthaven westcliff agnes-bernauer king-albert
 `)
 }

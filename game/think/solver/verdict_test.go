@@ -180,7 +180,7 @@ func TestDominances(t *testing.T) {
 func TestFullDeals(t *testing.T) {
 	gametest.Long(t)
 	wanted := strings.Fields(`
-klondike-strict klondike-vegas klondike-thrice kingsley thumb-and-pouch canfield-whole canfield yukon
+klondike-strict klondike-vegas klondike-thrice kingsley thumb-and-pouch canfield-pysolfc canfield yukon
 russian-solitaire easthaven double-klondike king-albert seven-devils agnes-bernauer
 `)
 	total, few := map[Verdict]int{}, gametest.SoakCount(t, 1)

@@ -27,7 +27,7 @@ tasmanian-patience outback-patience queenie rushdike abacus russian-point chines
 chinese-solitaire canister american-canister british-canister somerset wildcards usk morehead
 lucky-thirteen lucky-piles king-albert queen-victoria raglan relaxed-raglan brigade
 northwest-territory artic-garden klondike-territory stonewall flower-garden wildflower phoenix
-arizona big-bertha gloucestershire senate senate-plus canfield canfield-whole superior-canfield
+arizona big-bertha gloucestershire senate senate-plus canfield canfield-pysolfc superior-canfield
 casino-canfield canfield-rush rainfall rainbow chameleon storehouse acme minerva munger mystique
 duke eagle-wing double-canfield triple-canfield variegated-canfield american-toad clock
 clock-strict relaxed-clock' -- "$word") ;;

@@ -92,7 +92,7 @@ moosehide	Moosehide
 roslin	Roslin
 alaska	Alaska
 odessa	Odessa
-grandfather	Grandfather
+grandfather	Tvete\'s Grandfather
 brisbane	Brisbane
 queensland	Queensland
 geoffrey	Geoffrey
@@ -141,7 +141,7 @@ gloucestershire	Gloucestershire
 senate	Senate
 senate-plus	Senate Plus
 canfield	Canfield
-canfield-whole	Canfield, whole builds
+canfield-pysolfc	Canfield (PySolFC)
 superior-canfield	Superior Canfield
 casino-canfield	Casino Canfield
 canfield-rush	Canfield Rush
