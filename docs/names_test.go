@@ -3,6 +3,7 @@ package docs_test
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"regexp"
 	"strings"
 	"testing"
@@ -11,12 +12,16 @@ import (
 )
 
 var (
-	// codeName matches what only code is called: a word with a capital letter inside, a type or package with a
-	// member, and what a sentence calls a method.
-	codeName = regexp.MustCompile(`\b[a-z]+[A-Z]\w*\b|\b\w+\.[A-Z]\w*\b|\b[A-Z]\w*\.[a-z]\w*\b|\bthe method \w+`)
+	// codeName matches what only code is called.
+	codeName = regexp.MustCompile(strings.Join([]string{
+		`\b[a-z]+[A-Z]\w*\b`,                                              // a word with a capital letter inside
+		`\b\w+(?:\.\w+)*\.[A-Z]\w*\b`, `\b(?:\w+\.)*[A-Z]\w*\.[a-z]\w*\b`, // a type or package with a member
+		`\bthe method \w+`, // what a sentence calls a method
+		"`[A-Z][a-z]\\w*`", // in a page, a word in quotation marks of code
+	}, "|"))
 
 	// foreign matches names of X, of other programs, and of files.
-	foreign = regexp.MustCompile(`^(?:Xt?[A-Z]\w*|lib\w+|Xft\.dpi|xW?H(?:EIGHT)?|forcePreemptNS|heapArenaBytes|withOps|random\.Random|` +
+	foreign = regexp.MustCompile(`^(?:Xt?[A-Z]\w*|lib\w+|Xft\.dpi|xW?H(?:EIGHT)?|forcePreemptNS|heapArenaBytes|withOps|WaitForEvent|random\.Random|` +
 		`\w+\.(?:h|md|go|play|toml|txt|com|org|png|[A-Z]\w*defaults))$|^(?:XKlondike|RFC)\.`)
 
 	word = regexp.MustCompile(`\w+(?:\.\w+)?`)
@@ -44,16 +49,79 @@ func TestNames(t *testing.T) {
 
 func TestUnknownNames(t *testing.T) {
 	known := map[string]bool{"dragPixels": true, "Game.Undo": true}
-	const body = "A Game.Undo and dragPixels exist; XSendEvent and libX11 are X's. Game.Redo, dragTime and the method show, do not."
-	gametest.Equal(t, strings.Join(unknownNames(known, body), " "), "Game.Redo dragTime show", "got")
+	const body = "A Game.Undo and dragPixels exist; XSendEvent and libX11 are X's. Game.Redo, dragTime, Game.Undo.All, `Want` and the method show, do not."
+	gametest.Equal(t, strings.Join(unknownNames(known, body), " "), "Game.Redo dragTime Undo.All Want show", "got")
+}
+
+// goBlock matches the Go code of a page, and one package in it.
+var (
+	goBlock   = regexp.MustCompile("(?s)```go\n(.*?)```")
+	ofPackage = regexp.MustCompile(`(?s)// (package \w+)(.*?)(?:\n\n|$)`)
+)
+
+// TestGoBlocks checks that what pages declare in Go is declared in the code, with the same parameters and fields.
+func TestGoBlocks(t *testing.T) {
+	gametest.Long(t)
+	known := make(map[string]bool)
+	for _, s := range goSources(t) {
+		for _, d := range declarations(s.file) {
+			known[d] = true
+		}
+	}
+	count := 0
+	for _, page := range matches(t, "HACKING.md", "docs/*.md") {
+		for _, block := range goBlock.FindAllStringSubmatch(readFile(t, page), -1) {
+			for _, p := range ofPackage.FindAllStringSubmatch(block[1], -1) {
+				for _, d := range declarations(parseSource(t, page, p[1]+"\n//"+p[2]).file) {
+					if count++; !known[d] {
+						t.Errorf("%s: the code has no %s", page, d)
+					}
+				}
+			}
+		}
+	}
+	if count < 20 {
+		t.Errorf("found only %d declarations", count)
+	}
+}
+
+// declarations lists the functions, types and fields of a file, each with its package and its type.
+func declarations(file *ast.File) (list []string) {
+	add := func(parts ...string) { list = append(list, file.Name.Name+": "+strings.Join(parts, " ")) }
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			of := ""
+			if n.Recv != nil {
+				of = types.ExprString(n.Recv.List[0].Type)
+			}
+			add(of, n.Name.Name, types.ExprString(n.Type))
+		case *ast.TypeSpec:
+			fields, isStruct := n.Type.(*ast.StructType)
+			if !isStruct {
+				add(n.Name.Name, types.ExprString(n.Type))
+				break
+			}
+			add(n.Name.Name)
+			for _, f := range fields.Fields.List {
+				for _, name := range f.Names {
+					add(n.Name.Name, name.Name, types.ExprString(f.Type))
+				}
+			}
+		}
+		return true
+	})
+	return list
 }
 
 // unknownNames returns the names in a text that are neither known nor foreign.
 func unknownNames(known map[string]bool, body string) (list []string) {
 	for _, name := range codeName.FindAllString(body, -1) {
-		words := word.FindAllString(name, -1)
-		if name = words[len(words)-1]; !known[name] && !foreign.MatchString(name) {
-			list = append(list, name)
+		parts := strings.Split(strings.Trim(strings.TrimPrefix(name, "the method "), "`"), ".")
+		for i := range max(1, len(parts)-1) {
+			if pair := strings.Join(parts[i:min(i+2, len(parts))], "."); !known[pair] && !foreign.MatchString(pair) {
+				list = append(list, pair)
+			}
 		}
 	}
 	return list
@@ -71,7 +139,6 @@ func addNames(known map[string]bool, file *ast.File) {
 		switch n := n.(type) {
 		case *ast.Ident:
 			known[n.Name] = true
-			member(file.Name.Name, n)
 		case *ast.SelectorExpr:
 			if x, ok := n.X.(*ast.Ident); ok {
 				member(x.Name, n.Sel)
@@ -79,8 +146,13 @@ func addNames(known map[string]bool, file *ast.File) {
 		case *ast.FuncDecl:
 			if n.Recv != nil {
 				member(receiver(n.Recv.List[0].Type), n.Name)
+			} else {
+				member(file.Name.Name, n.Name)
 			}
+		case *ast.ValueSpec:
+			member(file.Name.Name, n.Names...)
 		case *ast.TypeSpec:
+			member(file.Name.Name, n.Name)
 			ast.Inspect(n.Type, func(inner ast.Node) bool {
 				if f, ok := inner.(*ast.Field); ok {
 					member(n.Name.Name, f.Names...)
