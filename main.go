@@ -63,6 +63,7 @@ type program struct {
 	*cli.Command
 	files     resources.Files
 	sandbox   *sandbox.Sandbox
+	read      *resources.Reading // of readWithoutDisplay
 	signalled context.Context
 }
 
@@ -74,7 +75,7 @@ func (p *program) newRun() *jobs.Run {
 		UserDirs: []string{p.files.Home, p.files.ConfigDir, p.files.StateDir}, Show: p.show,
 	}
 	run.SolverMemory = func() int64 { // asks no display
-		return int64(p.Settings(p.files, resources.Properties{}, run.Warn).Int("solverMemory")) << 20
+		return int64(p.Resolve(p.readWithoutDisplay(), run.Warn).Int("solverMemory")) << 20
 	}
 	return run
 }
@@ -100,10 +101,18 @@ func (p *program) mayNeedDisplay() bool {
 }
 
 func (p *program) closeWithoutWindow(run *jobs.Run) {
-	if read := p.Read(p.files, resources.Properties{}); !read.IsOff("sandbox") {
+	if read := p.readWithoutDisplay(); !read.IsOff("sandbox") {
 		cardSet, _ := read.Lookup("cardSet")
 		p.closeSandbox(run, cardSet)
 	}
+}
+
+// readWithoutDisplay returns what the sources of settings say, and reads them only once.
+func (p *program) readWithoutDisplay() *resources.Reading {
+	if p.read == nil {
+		p.read = p.Read(p.files, resources.Properties{})
+	}
+	return p.read
 }
 
 func (p *program) closeSandbox(run *jobs.Run, cardSet string) {
@@ -169,7 +178,7 @@ func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 	case windowless && p.Shot != "":
 		config := p.windowConfig(run, s)
 		p.closeWithoutWindow(run)
-		err = x11.SavePicture(config, p.Shot)
+		err = x11.SavePicture(config, p.readWithoutDisplay(), p.Shot)
 	default:
 		err = p.showWindow(run, s, lines)
 	}
@@ -241,7 +250,7 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *output.Queue) error {
 	p.closeWithoutWindow(run)
 	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{
-		Manager: p.Manager, Files: p.files, Session: s, Warn: run.Warn}, run.FirstGame)
+		Manager: p.Manager, Files: p.files, First: p.readWithoutDisplay(), Session: s, Warn: run.Warn}, run.FirstGame)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package resources
 
 import (
+	"slices"
 	"strings"
 
 	"xklondike/resources/xrm"
@@ -39,11 +40,13 @@ func (l *loader) userSearchPath() string {
 
 func (l *loader) parseFirstFile(searchPath string) *xrm.DB {
 	substitutions := l.substitutions()
+	tried := []string{""}
 	for _, pattern := range splitSearchPath(searchPath) {
 		name := substitutions.expand(pattern)
-		if name == "" {
+		if slices.Contains(tried, name) { // without a customization, the path has each name twice
 			continue
 		}
+		tried = append(tried, name)
 		if text, err := l.read(name); err == nil {
 			return l.parseText(name, text)
 		}

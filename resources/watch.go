@@ -2,6 +2,7 @@ package resources
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,11 +20,13 @@ type watcher struct {
 	path   string
 	inner  *notifier
 	signal chan struct{}
+	exists bool // the file, when it was last looked for
 }
 
 // Watch watches a file until the program ends. The file and its directories need not exist. A change is that
 // it is written, that another file takes its name, or that a directory or symbolic link on the way to it is
-// replaced. On Linux, a write counts when its writer closes the file.
+// replaced. On Linux, a write counts when its writer closes the file. What happens on the way to a file that is missing, and still
+// is afterwards, is none: the program itself makes the directories of config.toml.
 //
 // Watch returns at once, because the kernel may take a millisecond for a large directory, and begun waits for
 // that. Its error is the kernel's, usually because it watches too many files already. Changes get one signal
@@ -62,11 +65,18 @@ func newWatcher(path string) (*watcher, error) {
 		_ = inner.Close()
 		return nil, err
 	}
-	return &watcher{path: path, inner: inner, signal: make(chan struct{}, 1)}, nil
+	return &watcher{path: path, inner: inner, signal: make(chan struct{}, 1), exists: isThere(path)}, nil
+}
+
+// isThere also reports true if nobody can say.
+func isThere(path string) bool {
+	_, err := os.Stat(path)
+	return !errors.Is(err, fs.ErrNotExist)
 }
 
 func (w *watcher) run() {
 	var due, deadline time.Time // when the next signal is due, or zero, and the latest time for that
+	isNews := false
 	for {
 		changed, err := w.inner.wait(due)
 		switch now := time.Now(); {
@@ -74,6 +84,10 @@ func (w *watcher) run() {
 			return
 		case !changed:
 			due = time.Time{}
+			if !isNews {
+				continue
+			}
+			isNews = false
 			select {
 			case w.signal <- struct{}{}:
 			default: // the last signal was not received yet, and one is enough
@@ -85,8 +99,16 @@ func (w *watcher) run() {
 		default:
 			due = now.Add(min(debounce, deadline.Sub(now)))
 		}
-		_ = w.inner.watch(w.path) // after an error a directory may not be watched; the next change tries again
+		isNews = w.look() || isNews
 	}
+}
+
+// look watches what is now on the way to the file, and reports whether the file may have changed.
+func (w *watcher) look() (isNews bool) {
+	_ = w.inner.watch(w.path) // after an error a directory may not be watched; the next change tries again
+	existed := w.exists
+	w.exists = isThere(w.path)
+	return existed || w.exists
 }
 
 const maxLinks = 40

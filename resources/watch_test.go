@@ -142,6 +142,33 @@ write a/b/c/config    written there
 `)
 }
 
+// TestWatchMissingStill checks that a file that is missing has not changed as long as only its directories are made, moved or
+// removed.
+func TestWatchMissingStill(t *testing.T) {
+	t.Parallel()
+	h := watchedDir{T: t, dir: t.TempDir()}
+	h.w = gametest.Must(newWatcher(h.path("a/b/config")))(t)
+	defer h.w.inner.Close()
+	for row := range gametest.Rows(`
+mkdir a
+mkdir a/b
+rename a/b a/c
+rename a/c a/b
+write a/b/config   made
+write a/b/config   written
+remove a           removed with its directories
+mkdir a/b
+`) {
+		h.play(row[0])
+		isNews, changed := false, gametest.Must(h.w.inner.wait(time.Time{}))(t)
+		for changed {
+			isNews = h.w.look() || isNews
+			changed = gametest.Must(h.w.inner.wait(time.Now()))(t)
+		}
+		gametest.Equal(t, isNews, len(row) > 1, "%s:", row[0])
+	}
+}
+
 // TestWatchLink checks a file behind two symbolic links, as some users keep their configuration elsewhere.
 func TestWatchLink(t *testing.T) {
 	t.Parallel()
@@ -154,7 +181,7 @@ link DIR/c/real b/middle
 `).play(`
 write c/real            written
 remove b/middle         cut in the middle
-link elsewhere b/middle  linked to something else
+link elsewhere b/middle
 write b/elsewhere       which appears
 link config a/loop
 rename a/loop a/config  linked to itself
@@ -198,8 +225,8 @@ write C/REST              written there
 func TestWatchMoved(t *testing.T) {
 	t.Parallel()
 	newWatchedDir(t, "home/config/xklondike/config.toml", "mkdir home/config/xklondike\nmkdir other/config/xklondike").play(`
-rename home old                          moved away
-rename other home                        another in its place
+rename home old
+rename other home
 write home/config/xklondike/config.toml  written there
 `)
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"xklondike/game/wholefile"
+	"xklondike/resources"
 	"xklondike/resources/meaning"
 	"xklondike/x11/face"
 	"xklondike/x11/frame"
@@ -29,8 +30,8 @@ func (w *Window) SaveScreenshot(name string) error {
 
 // SavePicture does without a display what SaveScreenshot does with one. Without a geometry, the window has the size that it would
 // have on a screen of 1920 by 1080 pixels.
-func SavePicture(c Config, name string) error {
-	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{Manager: c.Command.Manager, Files: c.Files,
+func SavePicture(c Config, read *resources.Reading, name string) error {
+	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{Manager: c.Command.Manager, Files: c.Files, First: read,
 		Session: c.Session, Warn: c.Warn}, c.StartOptions)
 	if err != nil {
 		return err

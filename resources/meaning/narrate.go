@@ -57,19 +57,20 @@ func NarrateConfig(m *resources.Manager, s *play.Session, settings Source) narra
 type WithoutWindow struct {
 	*resources.Manager
 	Files   resources.Files
+	First   *resources.Reading // what the files say at the start
 	Session *play.Session
 	Warn    func(string)
 }
 
-// StartWithoutWindow reads the settings without a display, and begins the first game: see FirstGame.
+// StartWithoutWindow begins the first game: see FirstGame. It reads the settings again after each change.
 func StartWithoutWindow(w WithoutWindow, startOptions func(string, bool) (play.StartOptions, error)) (Source, error) {
 	w.Checks = Checks(w.Session, w.Files)
 	var settings *resources.Settings
-	read := func() {
-		settings = w.Settings(w.Files, resources.Properties{}, w.Warn)
+	resolve := func(read *resources.Reading) {
+		settings = w.Resolve(read, w.Warn)
 		w.Session.SetPreferences(Preferences(settings))
 	}
-	read()
+	resolve(w.First)
 	start, err := FirstGame(settings, startOptions)
 	if err != nil {
 		return nil, err
@@ -78,7 +79,7 @@ func StartWithoutWindow(w WithoutWindow, startOptions func(string, bool) (play.S
 	save := func(s resources.Setting, text *string) error {
 		message, err := w.Change(w.Files, settings, s, text)
 		w.Session.Status.ShowMessage(message)
-		read()
+		resolve(w.Manager.Read(w.Files, resources.Properties{}))
 		return err
 	}
 	return func() (*resources.Settings, SaveFunc) { return settings, save }, nil
