@@ -126,7 +126,8 @@ func (w *Window) resolveSettings(read *resources.Reading) {
 	w.changes.fullscreen.TakeSettings(set)
 	w.prefs = newPreferences(set)
 	w.look.Deck = w.prefs.Style.Deck
-	w.look.Deck.Round = w.look.Deck.Round && w.Desk.HasShape // without SHAPE, corners would be filled
+	// Without SHAPE, corners would be filled, and shadows would be all around.
+	w.look.Deck.Round, w.look.Deck.Shadow = w.look.Deck.Round && w.Desk.HasShape, w.look.Deck.Shadow && w.Desk.HasShape
 	w.flow.Synchronous = set.Bool("synchronous")
 	w.Session.SetPreferences(meaning.Preferences(set))
 	if w.Session.HasGame() {

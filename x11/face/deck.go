@@ -34,7 +34,7 @@ type Deck struct {
 	FourColours bool // the index stands on a plate: a light one for red suits, a dark one for black suits
 	Back        BackPattern
 	Round       bool // CardShape has the shape of the window
-	Shadow      bool // cards that are Round and not too small cast a shadow on the table
+	Shadow      bool // cards that are not too small cast a shadow on the table
 }
 
 // CardFace draws the face of a card of w by h pixels, best from 24 by 34 to 600 by 840. A card below 16

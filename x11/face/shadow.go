@@ -8,7 +8,7 @@ const Shadow = BarPaper
 // ShadowWidth returns how many pixels the shadow of a card reaches beyond its right and its lower side.
 func (k Deck) ShadowWidth(card image.Point) int {
 	switch {
-	case !k.Shadow || !k.Round || card.X < 44:
+	case !k.Shadow || card.X < 44:
 		return 0
 	case card.X < 100:
 		return 2
@@ -30,7 +30,8 @@ func (b *drawingBuilder) shadeCorner(k Deck) {
 }
 
 // CardShape covers an area of a size in pixels that has the rounded corners of a card with a margin around it, and the
-// shadow of the area, which is as wide as given. No two of its rectangles have a pixel row in common.
+// shadow of the area, which is as wide as given. Without a card the corners are square. No two of its rectangles have a pixel
+// row in common.
 func CardShape(size, card image.Point, margin, shadow int) (rows []image.Rectangle) {
 	insets := CornerInsets(card.X, card.Y, margin)
 	inset := func(y int) int {

@@ -128,7 +128,7 @@ func (c canvas) drawCards(f frame.Frame) {
 			seen = seen.Add(f.Scene.Drag.Min)
 		}
 		if outer := seen.Inset(-shadow); shadow > 0 {
-			for _, r := range face.CardShape(f.Card, f.Card, 0, shadow) {
+			for _, r := range face.CardShape(f.Card, c.rounded(f.Card), 0, shadow) {
 				c.fill(r.Add(seen.Min).Intersect(outer), face.Shadow)
 			}
 		}
@@ -153,13 +153,17 @@ func (c canvas) card(sp scene.Sprite, size image.Point) (img *image.RGBA) {
 	return img
 }
 
+// rounded returns the size of a card, or zero if its corners are square.
+func (c canvas) rounded(card image.Point) image.Point {
+	if c.look.Deck.Round {
+		return card
+	}
+	return image.Point{}
+}
+
 // putRounded copies an image; if corners are rounded, those of a card with a margin around it are left out.
 func (c canvas) putRounded(img *image.RGBA, card image.Point, margin, shadow int) {
-	if !c.look.Deck.Round {
-		c.put(img, img.Rect)
-		return
-	}
-	for _, r := range face.CardShape(img.Rect.Size(), card, margin, shadow) {
+	for _, r := range face.CardShape(img.Rect.Size(), c.rounded(card), margin, shadow) {
 		c.put(img, r.Intersect(img.Rect))
 	}
 }

@@ -37,7 +37,7 @@ func TestGolden(t *testing.T) {
 	menu := source(image.Pt(640, 480), 15, scene.Style{Bar: 30})
 	p := panel.Panel{Fonts: menu.Fonts, Titles: []string{"Game", "Move"}}
 	p.LayOut(panel.Room{Rect: image.Rect(0, 30, 640, 450), Bar: menu.Layout.Bar, Em: 15})
-	p.Open(content{}, "F10", false)
+	p.Open(content{}, false)
 	menu.Panel, menu.Bar = p.Shown, p.Bar()
 	for name, s := range map[string]frame.Source{"testdata/deal.png": deal, "testdata/hint.png": hint, "testdata/panel.png": menu} {
 		got := picture.Draw(frame.Build(s))

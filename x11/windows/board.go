@@ -23,9 +23,10 @@ type board struct {
 	dragWindow   xproto.Window
 	shown        *scene.Scene // what the server shows
 	cardSize     image.Point  // in the shown scene, in pixels
-	rounded      bool
-	shadow       int // width of the cards' borders, which show it, in pixels
-	dragRounded  bool
+	rounded      bool         // the cards' corners
+	shaped       bool         // the cards' windows; they are not if cards are rectangles without shadows
+	shadow       int          // width of the cards' borders, which show it, in pixels
+	dragShaped   bool
 	turned       []turnedCard // the cards that showTurned must still bring up to date
 	later        later
 }
@@ -151,7 +152,7 @@ func (b *board) perform(op scene.Op) {
 	case scene.LeaveDrag:
 		b.Conn.ReparentWindow(card, b.Table, at)
 	case scene.ShowDrag:
-		b.roundDragWindow(op.Rect.Size())
+		b.shapeDragWindow(op.Rect.Size())
 		b.showDragWindow(image.Rectangle{Min: op.Rect.Min, Max: op.Rect.Max.Add(image.Pt(b.shadow, b.shadow))})
 	case scene.MoveDrag:
 		b.Conn.ConfigureWindow(b.dragWindow, positionMask, coordinates(op.Rect.Min)...)
@@ -215,7 +216,7 @@ func (b *board) repaintAllCards() {
 	for _, sp := range b.shown.Sprites {
 		cards = cards.Union(image.Rectangle{Max: b.cardSize}.Add(sp.At))
 	}
-	b.roundDragWindow(image.Point{})
+	b.shapeDragWindow(image.Point{})
 	b.showDragWindow(cards)
 	b.Conn.UnmapWindow(b.dragWindow)
 }
@@ -274,9 +275,5 @@ func (b *board) showRim(k frame.RimKind, at frame.Rim, places []frame.Place) {
 	} else if i := slices.IndexFunc(places, func(p frame.Place) bool { return p.Pile == at.At.Pile }); i >= 0 {
 		below = b.places.all[i].window
 	}
-	card := b.cardSize
-	if !b.rounded {
-		card = image.Point{}
-	}
-	b.rims.show(k, at, below, card)
+	b.rims.show(k, at, below, b.roundedSize())
 }

@@ -10,19 +10,20 @@ import (
 )
 
 func (b *board) updateCardShapes() {
-	round := b.Pixmaps.HasRoundCorners() && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y, 0)) > 0
-	if !round && !b.rounded {
+	b.rounded = b.Pixmaps.HasRoundCorners() && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y, 0)) > 0
+	shaped := b.rounded || b.shadow > 0
+	if !shaped && !b.shaped {
 		return
 	}
-	b.rounded = round
+	b.shaped = shaped
 	var first xproto.Window
 	for _, sp := range b.shown.Sprites {
 		w := b.cardWindows[sp.Card]
 		switch {
-		case !round:
+		case !shaped:
 			b.Conn.Unshape(w)
 		case first == 0:
-			b.Conn.ShapeRectangles(w, face.CardShape(b.cardSize, b.cardSize, 0, b.shadow))
+			b.Conn.ShapeRectangles(w, face.CardShape(b.cardSize, b.roundedSize(), 0, b.shadow))
 			first = w
 		default:
 			b.Conn.ShapeLike(w, first)
@@ -30,17 +31,25 @@ func (b *board) updateCardShapes() {
 	}
 }
 
-// Without the rounded corners of the cards in it, the drag window would be visible there. An empty size makes
-// it rectangular.
-func (b *board) roundDragWindow(size image.Point) {
-	round := b.rounded && size != image.Point{}
+// roundedSize returns the size of cards with rounded corners, or zero if the corners are square.
+func (b *board) roundedSize() image.Point {
+	if b.rounded {
+		return b.cardSize
+	}
+	return image.Point{}
+}
+
+// Without the shape of the cards in it, the drag window would be visible around them. An empty size makes it
+// rectangular.
+func (b *board) shapeDragWindow(size image.Point) {
+	shaped := b.shaped && size != image.Point{}
 	switch {
-	case round:
-		b.Conn.ShapeRectangles(b.dragWindow, face.CardShape(size, b.cardSize, 0, b.shadow))
-	case b.dragRounded:
+	case shaped:
+		b.Conn.ShapeRectangles(b.dragWindow, face.CardShape(size, b.roundedSize(), 0, b.shadow))
+	case b.dragShaped:
 		b.Conn.Unshape(b.dragWindow)
 	}
-	b.dragRounded = round
+	b.dragShaped = shaped
 }
 
 // A card casts its shadow in the border of its window. The table lends its own border to new cards, because a window
