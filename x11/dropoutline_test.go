@@ -63,7 +63,7 @@ func TestDropOutlineOnCards(t *testing.T) {
 		said := s.messagesDuring(func() { s.point(to.Add(image.Pt(1, 2))) })
 		gametest.Equal(t, said.Size(wire.Request), 20, "a step over the same pile: bytes out: %s:", said)
 		s.point(from)
-		s.release(1, 600)
+		s.release(1, 60)
 		s.sync()
 		s.checkLight("put back", image.Rectangle{})
 	}

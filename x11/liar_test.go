@@ -247,7 +247,7 @@ func TestFailedShot(t *testing.T) {
 	writeText(t, file, "old")
 	for name, args := range map[string][]string{
 		"a full disk":           {"sh", "-c", "ulimit -f 1; trap '' XFSZ; exec \"$0\" \"$@\"", program(t), "-display", server.Display},
-		"a server that is lost": {program(t), "-display", startLiar(t, server, &liar{silent: true}).path},
+		"a server that is lost": {program(t), "-display", startLiar(t, server, &liar{most: 1000}).path},
 	} {
 		status, out := runToEnd(t, server.Display, append(args, "-shot", file)...)
 		if status != 1 || strings.Count(out, "\n") != 1 || !strings.HasPrefix(out, "xklondike: ") {

@@ -20,11 +20,15 @@ var modem = wire.Options{Delay: 50 * time.Millisecond, Rate: 56_000}
 // roundTripTime is the round trip of modem.
 const roundTripTime = 100 * time.Millisecond
 
+// far is the shortest round trip that the program takes for a slow line, and some more. Where the modem's time is computed from bytes, or
+// none is, nobody needs to wait for a modem.
+var far = wire.Options{Delay: 20 * time.Millisecond}
+
 // launchSlow launches the program on a slow line, and waits until all of the start has passed.
 func launchSlow(t *testing.T, args ...string) *tracedRig {
 	t.Helper()
 	server := xvfb.Start(t, "-screen", "0", "1600x1200x24")
-	s := launchTraced(t, server, wire.Start(t, server, modem), "klondike", game.Shuffle(1, 41), args...)
+	s := launchTraced(t, server, wire.Start(t, server, far), "klondike", game.Shuffle(1, 41), args...)
 	s.sync()
 	s.p.AwaitReplies()
 	return s
@@ -36,7 +40,7 @@ func launchSlow(t *testing.T, args ...string) *tracedRig {
 func TestHeldKeysOnSlowLine(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	p := wire.Start(t, server, wire.Options{Delay: 20 * time.Millisecond}) // enough for the program to take the line for a slow one
+	p := wire.Start(t, server, far)
 	s := launchTraced(t, server, p, "klondike", game.Shuffle(1, 41), cards80...)
 	const most = 500 * time.Millisecond
 	keys := []xproto.Keysym{' ', 'u', 'r'}

@@ -104,7 +104,7 @@ func TestDragStepsWakeOneThread(t *testing.T) {
 	origin := s.origin()
 	const most = 2
 	var slept []int // how often the program has gone to sleep in each step
-	for i := range 200 {
+	for i := range 100 {
 		before := proc.Switches(s.cmd.Process.Pid)
 		s.fake(xproto.MotionNotify, 0, at.Add(origin).Add(image.Pt(1+i%40, 1+i%40)), 20)
 		s.awaitMoved()
