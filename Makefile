@@ -37,19 +37,19 @@ run: build
 
 # This target is always run, because the go command knows best which packages are out of date.
 build: go
-	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o xklondike .
+	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o ./ . ./cmd/xklondike-solver
 	@echo '$(PREFIX)' >.prefix
 
-# The program contains PREFIX, below which it looks for app-defaults. So another PREFIX needs another build.
+# Xklondike contains PREFIX, below which it looks for app-defaults. So another PREFIX needs another build.
 ifneq ($(shell cat .prefix 2>/dev/null || echo /usr/local),$(PREFIX))
-.PHONY: xklondike
+.PHONY: xklondike xklondike-solver
 endif
 
-SOURCES := $(shell find go.mod go.sum main.go game resources x11 -type f ! -name '*_test.go' ! -path '*/testdata/*')
-xklondike: $(SOURCES)
+SOURCES := $(shell find go.mod go.sum main.go cmd game resources x11 -type f ! -name '*_test.go' ! -path '*/testdata/*')
+xklondike xklondike-solver: $(SOURCES)
 	@$(MAKE) --no-print-directory build
 
-# Some tests build the program as "make build" does: compiled in the same way, no package is compiled twice. "make lint" runs go vet.
+# Some tests build the programs as "make build" does: compiled in the same way, no package is compiled twice. "make lint" runs go vet.
 test: export CGO_ENABLED = 0
 test: export GOFLAGS += -trimpath
 test: go
@@ -61,12 +61,12 @@ lint: go
 	@.ci/install mandoc desktop-file-validate appstreamcli lintian
 	@GO='$(GO)' .ci/lint
 
-# Builds the program for each of these systems and machines. No other system will do: a build for one stops, and says why.
+# Builds both programs for each of these systems and machines. No other system will do: a build for one stops, and says why.
 PORTABLE = linux/amd64 linux/arm64 linux/386 linux/arm linux/riscv64 linux/s390x linux/ppc64le linux/loong64 \
 	freebsd/amd64 openbsd/amd64 netbsd/amd64 dragonfly/amd64 solaris/amd64 illumos/amd64 darwin/arm64
 portable: go
 	@for target in $(PORTABLE); do \
-		echo $$target && GOOS=$${target%/*} GOARCH=$${target#*/} CGO_ENABLED=0 $(GO) build -trimpath -o /dev/null . || exit 1; \
+		echo $$target && GOOS=$${target%/*} GOARCH=$${target#*/} CGO_ENABLED=0 $(GO) build -trimpath -o /dev/null . ./cmd/xklondike-solver || exit 1; \
 	done
 	@for system in plan9 windows; do \
 		reason=$$(GOOS=$$system GOARCH=amd64 CGO_ENABLED=0 $(GO) build -o /dev/null ./game/journal 2>&1 | sed -n 's/.*"\([^"]* need a Unix[^"]*\)" (.*/\1/p'); \
@@ -88,7 +88,7 @@ bench: go
 	$(REQUIRE) $(GO) test -run '^$$' -bench . -skip '^BenchmarkDeals$$' -benchmem ./...
 	XKLONDIKE_DEALS=$(DEALS) XKLONDIKE_LIMIT=$(LIMIT) $(GO) test -timeout 0 -run '^$$' -bench '^BenchmarkDeals$$' -benchtime 1x ./game/think/solver ./game/think/twin
 
-# Runs all long tests one after another, which takes half a day. docs/soak.md and docs/winnability.md have their results.
+# Runs all long tests one after another, which takes half a day. docs/soak.md and docs/solver/winnability.md have their results.
 soak: soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures winnability
 
 # All tests of the rules: MOVES random moves through all games, Clocks, and every game played by typed commands.
@@ -115,7 +115,7 @@ soak-solver: go
 soak-advice: go
 	XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 0 -v ./game/think/advice
 
-# Plays a hundred deals of every game by hints alone, and the games of the table of hints in docs/advice.md. Compares the moves of advice with
+# Plays a hundred deals of every game by hints alone, and the games of the table of hints in docs/solver/advice.md. Compares the moves of advice with
 # those of the autoplayer in 200 deals, and hints in positions that look alike. It takes some hours.
 soak-hints: go
 	XKLONDIKE_SOAK=200 $(GO) test -count=1 -timeout 0 -v -run 'TestHint|TestAdviceIsAutoplay' ./game/play
@@ -174,8 +174,8 @@ GAME     = .*
 winnability: go
 	XKLONDIKE_SOAK=$(SAMPLE) XKLONDIKE_LIMIT=$(PATIENCE) $(GO) test -count=1 -timeout 0 -v -run '^TestWinnability$$/^$(GAME)$$' ./game/think/survey
 
-# Goes on with the surveys of docs/book.toml in the directory BOOK: the deals 1 to DEALS of GAMES (all), JOBS at a time. With NODES, undecided
-# deals are tried again with so many positions. Then it writes docs/book.toml, and the odds in the rule tables. docs/winnability.md says how
+# Goes on with the surveys of docs/solver/book.toml in the directory BOOK: the deals 1 to DEALS of GAMES (all), JOBS at a time. With NODES, undecided
+# deals are tried again with so many positions. Then it writes docs/solver/book.toml, and the odds in the rule tables. docs/solver/winnability.md says how
 # other machines take a part.
 BOOK = book
 JOBS = 1
@@ -187,8 +187,8 @@ book: build
 	XKLONDIKE_BOOK='$(abspath $(BOOK))' $(GO) test -count=1 -run '^TestBook$$' ./game/think/survey
 	-$(GO) test ./game/text ./game/variant -update
 
-# Plays a share of a run of docs/advice.toml, the deals FROM to TO, on one core, and checks the records. A line for each deal goes to the
-# directory tuned. When a run is complete, it gets a line in docs/advice/runs.jsonl. Then advice-tables prints the tables of docs/advice.md,
+# Plays a share of a run of docs/solver/advice.toml, the deals FROM to TO, on one core, and checks the records. A line for each deal goes to the
+# directory tuned. When a run is complete, it gets a line in docs/solver/advice/runs.jsonl. Then advice-tables prints the tables of docs/solver/advice.md,
 # and compares them with the page.
 RUN  = klondike-strong
 FROM =
@@ -211,10 +211,10 @@ fit: go
 	XKLONDIKE_FIT=1 $(GO) test -count=1 -timeout 0 -v -run '^TestFitPlayouts$$' ./game/think/twin
 	XKLONDIKE_FIT=$(FITTED) $(GO) test -count=1 -timeout 0 -v -run '^TestFit$$' ./game/think/advice
 
-# Installs the program. If it is already built, this needs no Go, which is often missing on root's PATH.
-install: xklondike
+# Installs both programs. If they are already built, this needs no Go, which is often missing on root's PATH.
+install: xklondike xklondike-solver
 	install -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(mandir)/man6" "$(DESTDIR)$(mandir)/man5" "$(DESTDIR)$(appdir)"
-	install -m 755 xklondike "$(DESTDIR)$(bindir)/xklondike"
+	install -m 755 xklondike xklondike-solver "$(DESTDIR)$(bindir)"
 	install -m 644 $(wildcard man/*.6) "$(DESTDIR)$(mandir)/man6"
 	install -m 644 $(wildcard man/*.5) "$(DESTDIR)$(mandir)/man5"
 	install -m 644 resources/XKlondike.ad "$(DESTDIR)$(appdir)/XKlondike"
@@ -228,21 +228,25 @@ install: xklondike
 	install -d "$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps"
 	install -m 644 $(PACKAGING)/icons/scalable.svg "$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/xklondike.svg"
 	install -d "$(DESTDIR)$(bashdir)" "$(DESTDIR)$(zshdir)" "$(DESTDIR)$(fishdir)"
-	install -m 644 $(PACKAGING)/completions/xklondike.bash "$(DESTDIR)$(bashdir)/xklondike"
-	install -m 644 $(PACKAGING)/completions/_xklondike "$(DESTDIR)$(zshdir)/_xklondike"
-	install -m 644 $(PACKAGING)/completions/xklondike.fish "$(DESTDIR)$(fishdir)/xklondike.fish"
+	for program in xklondike xklondike-solver; do \
+		install -m 644 $(PACKAGING)/completions/$$program.bash "$(DESTDIR)$(bashdir)/$$program" && \
+		install -m 644 $(PACKAGING)/completions/_$$program "$(DESTDIR)$(zshdir)" && \
+		install -m 644 $(PACKAGING)/completions/$$program.fish "$(DESTDIR)$(fishdir)" || exit 1; \
+	done
 
 PACKAGING = resources/packaging
 ICONS     = 16 22 24 32 48 64 128 256
 
 uninstall:
-	rm -f "$(DESTDIR)$(bindir)/xklondike" "$(DESTDIR)$(appdir)/XKlondike"
+	rm -f "$(DESTDIR)$(bindir)/xklondike" "$(DESTDIR)$(bindir)/xklondike-solver" "$(DESTDIR)$(appdir)/XKlondike"
 	for page in $(notdir $(wildcard man/*.6)); do rm -f "$(DESTDIR)$(mandir)/man6/$$page"; done
 	for page in $(notdir $(wildcard man/*.5)); do rm -f "$(DESTDIR)$(mandir)/man5/$$page"; done
 	rm -f "$(DESTDIR)$(datadir)/applications/xklondike.desktop" "$(DESTDIR)$(datadir)/metainfo/xklondike.metainfo.xml"
 	for size in $(ICONS); do rm -f "$(DESTDIR)$(datadir)/icons/hicolor/$${size}x$$size/apps/xklondike.png"; done
 	rm -f "$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/xklondike.svg"
-	rm -f "$(DESTDIR)$(bashdir)/xklondike" "$(DESTDIR)$(zshdir)/_xklondike" "$(DESTDIR)$(fishdir)/xklondike.fish"
+	for program in xklondike xklondike-solver; do \
+		rm -f "$(DESTDIR)$(bashdir)/$$program" "$(DESTDIR)$(zshdir)/_$$program" "$(DESTDIR)$(fishdir)/$$program.fish"; \
+	done
 	@for dir in "$(bindir)" "$(mandir)/man6" "$(mandir)/man5" "$(appdir)" "$(datadir)/applications" "$(datadir)/metainfo" \
 		$(foreach size,$(foreach n,$(ICONS),$(n)x$(n)) scalable,"$(datadir)/icons/hicolor/$(size)/apps") "$(bashdir)" "$(zshdir)" "$(fishdir)"; do \
 		while [ "$$dir" != / ] && [ "$$dir" != . ] && rmdir "$(DESTDIR)$$dir" 2>/dev/null; do dir=$$(dirname "$$dir"); done; \
@@ -261,7 +265,7 @@ deb: go
 dist: go
 	@GO='$(GO)' $(PACKAGING)/dist '$(URL)' '$(ID)' '$(MODULE)'
 
-# Makes program, archive and package twice, in two directories, and compares them. It takes some minutes, and prints their sums.
+# Makes programs, archive and package twice, in two directories, and compares them. It takes some minutes, and prints their sums.
 reproduce: go
 	@GO='$(GO)' MAKE='$(MAKE)' $(PACKAGING)/reproduce
 
@@ -270,7 +274,7 @@ sbom: go
 	@GO='$(GO)' $(PACKAGING)/sbom '$(VERSION)'
 
 clean:
-	rm -rf xklondike .prefix xklondike.png dist
+	rm -rf xklondike xklondike-solver .prefix xklondike.png dist
 
 # Go before 1.21 does not heed the version in go.mod, and fails for want of packages. A later Go says itself what it needs.
 go:

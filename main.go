@@ -28,9 +28,11 @@ import (
 	_ "earlyzone" // before all other packages
 
 	"xklondike/game/jobs"
+	"xklondike/game/library"
 	"xklondike/game/narrate"
 	"xklondike/game/output"
 	"xklondike/game/play"
+	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/cli"
 	"xklondike/resources/meaning"
@@ -49,9 +51,9 @@ func main() {
 	p.files.ReadFile = p.sandbox.NoteReads(p.files.ReadFile)
 	run := p.newRun()
 	if err = p.do(run); err != nil {
-		run.Warn(err.Error())
+		run.Messages.Warn(err.Error())
 	}
-	if warnings, ok := run.Err.(*output.Queue); ok {
+	if warnings, ok := run.Messages.Err.(*output.Queue); ok {
 		warnings.Flush(p.signalled.Done())
 	}
 	if err != nil {
@@ -68,16 +70,14 @@ type program struct {
 }
 
 func (p *program) newRun() *jobs.Run {
-	run := &jobs.Run{
-		Request: &p.Request, In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		BuiltIn:       jobs.Input{Name: resources.GamesFileName, Text: resources.GamesTOML},
-		RuleTablesDir: p.files.RuleTablesDir(), RecordsDir: p.files.RecordsDir(),
-		UserDirs: []string{p.files.Home, p.files.ConfigDir, p.files.StateDir}, Show: p.show,
+	messages := words.NewMessages("xklondike", os.Stderr, append(p.Paths(), p.files.Home, p.files.ConfigDir, p.files.StateDir)...)
+	return &jobs.Run{
+		Request: &p.Request, Out: os.Stdout, Messages: messages, RecordsDir: p.files.RecordsDir(), Show: p.show,
+		Library: &library.Library{
+			BuiltIn:       library.Input{Name: resources.GamesFileName, Text: resources.GamesTOML},
+			RuleTablesDir: p.files.RuleTablesDir(), RuleTableFiles: p.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,
+		},
 	}
-	run.SolverMemory = func() int64 { // asks no display
-		return int64(p.Resolve(p.readWithoutDisplay(), run.Warn).Int("solverMemory")) << 20
-	}
-	return run
 }
 
 func (p *program) do(run *jobs.Run) error {
@@ -127,7 +127,7 @@ func (p *program) closeSandbox(run *jobs.Run, cardSet string) {
 	}
 	p.files.OpenIn(p.sandbox, access[p.mayNeedDisplay()], cardSet)
 	if err := p.sandbox.Close(); err != nil {
-		run.Warn(err.Error())
+		run.Messages.Warn(err.Error())
 	}
 }
 
@@ -154,7 +154,7 @@ func (p *program) show(run *jobs.Run, s *play.Session) error {
 
 func (p *program) windowConfig(run *jobs.Run, s *play.Session) x11.Config {
 	return x11.Config{Session: s, StartOptions: run.FirstGame, Command: p.Command, Files: p.files, Getenv: os.Getenv,
-		Warn: run.Warn, Signalled: p.signalled}
+		Warn: run.Messages.Warn, Signalled: p.signalled}
 }
 
 // showSession shows the session in a window, on standard output, or both. From then on all lines wait in
@@ -166,7 +166,7 @@ func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 	// three. See think.Worker.
 	runtime.GOMAXPROCS(1)
 	p.signalled, _ = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	run.Err = output.New(run.Err)
+	run.Messages.Err = output.New(run.Messages.Err)
 	var lines *output.Queue
 	if p.Narrate {
 		lines = output.New(run.Out)
@@ -236,7 +236,7 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 		return err
 	}
 	if p.WireStats {
-		defer func() { _ = window.Conn.Meter.WriteStats(run.Err) }()
+		defer func() { _ = window.Conn.Meter.WriteStats(run.Messages.Err) }()
 	}
 	if p.Shot != "" {
 		defer window.Conn.Close()
@@ -250,7 +250,7 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *output.Queue) error {
 	p.closeWithoutWindow(run)
 	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{
-		Manager: p.Manager, Files: p.files, First: p.readWithoutDisplay(), Session: s, Warn: run.Warn}, run.FirstGame)
+		Manager: p.Manager, Files: p.files, First: p.readWithoutDisplay(), Session: s, Warn: run.Messages.Warn}, run.FirstGame)
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 
 // citation matches a page that a comment may cite: docs/NAME.md with the number of a heading, as in
 // "docs/rules.md 2.1.1".
-var citation = regexp.MustCompile(`docs/(\w+)\.md(?:,? ((?:[Aa]xis )?[A-Z]?\d+(?:\.\d+)*|[A-Z]\.\d+(?:\.\d+)*))?`)
+var citation = regexp.MustCompile(`docs/((?:solver/)?\w+)\.md(?:,? ((?:[Aa]xis )?[A-Z]?\d+(?:\.\d+)*|[A-Z]\.\d+(?:\.\d+)*))?`)
 
 // misformed matches a citation in another form, or a page that is not in the repository.
 var misformed = regexp.MustCompile(`\b(?:(?:rules|x11|DESIGN|design|interface|players|solver|peers|style|deck|advice)(?:\.md)?,? (?:section |chapter )?(?:[A-CQV]?\.?\d+(?:\.\d+)*)|(?:DESIGN|interface\.md|players\.md|peers\.md|style\.md|deck\.md|advice\.md)|[QV]\d{1,2}|[ABC]\.\d{1,2}(?:\.\d+)*)\b`)
@@ -25,7 +25,7 @@ var (
 func TestCitations(t *testing.T) {
 	gametest.Long(t)
 	headings := make(map[string]string)
-	for _, name := range matches(t, "docs/*.md") {
+	for _, name := range matches(t, "docs/*.md", "docs/*/*.md") {
 		headings[name] = readFile(t, name)
 	}
 	cited := 0

@@ -4,6 +4,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"slices"
@@ -63,10 +64,10 @@ game/play: game game/journal game/text game/think game/think/advice game/think/g
 game/command: pure game game/text
 game/narrate: game game/command game/deals game/play game/text game/think game/think/suggest game/words
 
+game/library: game game/deals game/journal game/text game/variant game/wholefile game/words
 game/output:
-game/jobs: game game/deals game/journal game/play game/text game/think game/think/advice game/think/analysis
-    game/think/grade game/think/proof game/think/prover game/think/recall game/think/shares game/think/survey
-    game/variant game/wholefile game/words
+game/jobs: game game/deals game/journal game/library game/play game/text game/think game/think/advice
+    game/think/recall game/words
 
 resources/earlyzone: # a module of its own, which only main imports
 
@@ -83,7 +84,7 @@ resources/cardset: pure game golang.org/x/image
 resources/bindings: game/play resources resources/cli resources/translations
 resources/meaning: game/think/grade game/narrate game/play game/words resources resources/bindings resources/cardset
     resources/sandbox
-resources/cli: game/jobs game/variant game/words resources
+resources/cli: game/deals game/jobs game/variant game/words resources
 
 x11/gesture: pure
 x11/scene: pure game x11/face
@@ -130,8 +131,11 @@ x11: game game/think game/deals game/jobs game/play game/think/suggest game/text
     x11/events x11/face x11/flow x11/frame x11/gesture x11/hand x11/icon x11/link x11/looks x11/motion x11/pages
     x11/outline x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/sheet x11/size x11/speech x11/windows
     github.com/jezek/xgb
-.: game/jobs game/narrate game/output game/play resources resources/cli resources/meaning
+.: game/jobs game/library game/narrate game/output game/play game/words resources resources/cli resources/meaning
     resources/sandbox x11
+cmd/xklondike-solver: game game/deals game/journal game/library game/text game/think game/think/advice
+    game/think/analysis game/think/grade game/think/proof game/think/prover game/think/shares game/think/survey
+    game/wholefile game/words resources resources/sandbox
 
 # Only tests may import these packages.
 game/gametest: game game/variant github.com/google/go-cmp pgregory.net/rapid
@@ -238,6 +242,22 @@ func TestImports(t *testing.T) {
 		if !found[folder] {
 			t.Errorf("the table of this test has a row for %s, and there is no such package", folder)
 		}
+	}
+}
+
+// TestTwoPrograms checks that the game has nothing that only the solver's program needs.
+func TestTwoPrograms(t *testing.T) {
+	t.Parallel()
+	packages := strings.Fields(string(gametest.Must(exec.Command("go", "list", "-deps", module).Output())(t)))
+	for _, imported := range packages {
+		if slices.ContainsFunc(strings.Fields("survey shares proof prover progressbar"), func(part string) bool {
+			return slices.Contains(strings.Split(imported, "/"), part)
+		}) {
+			t.Errorf("%s contains %s", module, imported)
+		}
+	}
+	if !slices.Contains(packages, module+"/x11") {
+		t.Errorf("go list says %q", packages)
 	}
 }
 

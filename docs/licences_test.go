@@ -12,7 +12,7 @@ import (
 	"xklondike/game/gametest"
 )
 
-// licences returns the licence of every module that is linked into the program. All of them allow the program
+// licences returns the licence of every module that is linked into one of the programs. All of them allow these
 // to have the licence of X itself.
 func licences() map[string]string {
 	return maps.Collect(gametest.Table(`
@@ -35,10 +35,10 @@ kernel.org/pub/linux/libs/security/libcap/psx  BSD-3-Clause
 `))
 }
 
-// TestLicences checks the licence of each module that the program contains.
+// TestLicences checks the licence of each module that the programs contain.
 func TestLicences(t *testing.T) {
 	t.Parallel()
-	list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{.Path}} {{.Dir}} {{with .Replace}}{{.Path}}{{end}}{{end}}", module)
+	list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{.Path}} {{.Dir}} {{with .Replace}}{{.Path}}{{end}}{{end}}", module, module+"/cmd/xklondike-solver")
 	out := gametest.Must(list.Output())(t)
 	notifyDir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", notifyLib).Output()
 	gametest.NoError(t, err)

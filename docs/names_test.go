@@ -37,7 +37,7 @@ func TestNames(t *testing.T) {
 		addNames(known, s.file)
 		prose = append(prose, s.comments()...)
 	}
-	for _, page := range matches(t, "HACKING.md", "docs/*.md") {
+	for _, page := range matches(t, "HACKING.md", "docs/*.md", "docs/*/*.md") {
 		prose = append(prose, text{page, 1, readFile(t, page)})
 	}
 	for _, p := range prose {

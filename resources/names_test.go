@@ -14,7 +14,7 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestNamesAskedFor finds all calls such as settings.Int("dragPixels") in the program's source, and checks
+// TestNamesAskedFor finds all calls such as set.Int("dragPixels") in the program's source, and checks
 // that the setting exists and is of the right kind. A wrong call would panic while somebody plays.
 func TestNamesAskedFor(t *testing.T) {
 	fset := token.NewFileSet()

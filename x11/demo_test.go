@@ -70,7 +70,7 @@ func openDemo(t *testing.T, number uint32) *tableRig {
 	return openWindow(t, xvfb.Start(t), x11.Config{Session: session, Clock: quickClock(time.Now())}, begin, "-xrm", "*adviceTime: 60000", "-xrm", "*winAnimation: false")
 }
 
-// TestDemo checks that a demonstration plays its deal to the end as -autoplay does, whatever happens to the
+// TestDemo checks that a demonstration plays its deal to the end as "xklondike-solver play" does, whatever happens to the
 // window, and does not move the real pointer. Then the player can play on.
 func TestDemo(t *testing.T) {
 	t.Parallel()

@@ -94,6 +94,18 @@ func ParseNumber(text string) (uint32, error) {
 	return uint32(n), nil
 }
 
+// ParseRange reads the numbers of deals from "1-100" or "7", and returns both ends; ok is false if the text is
+// anything else.
+func ParseRange(text string) (from, to uint32, ok bool) {
+	first, last, ranged := strings.Cut(text, "-")
+	if !ranged {
+		last = first
+	}
+	from, err := ParseNumber(first)
+	to, wrong := ParseNumber(last)
+	return from, to, err == nil && wrong == nil && from <= to
+}
+
 // MatchesNumber reports whether a deal has a number, and the cards of that deal. A card of one pack equals
 // that of another, because a text does not say from which pack a card comes.
 func MatchesNumber(r *game.Rules, d game.Deal) bool {

@@ -14,7 +14,7 @@ type Cost struct {
 	Nodes, States, Bytes int64
 }
 
-// BenchmarkDeals solves the deals from 1 on, and reports the figures that docs/solver.md lists.
+// BenchmarkDeals solves the deals from 1 on, and reports the figures that docs/solver/solver.md lists.
 func BenchmarkDeals(b *testing.B, r *game.Rules, deals int, solve func(game.State) Cost) {
 	b.Helper()
 	for b.Loop() {

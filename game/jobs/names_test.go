@@ -52,7 +52,7 @@ func (p player) runAndWarn(args ...string) (out, errs string) {
 		return err
 	}, args...)
 	if err := r.Do(); err != nil {
-		r.Warn(err.Error())
+		r.Messages.Warn(err.Error())
 	}
 	return stdout.String(), stderr.String()
 }

@@ -14,19 +14,11 @@ import (
 )
 
 func (r *Run) openRecords(open func(dir string, o journal.Options) *journal.Book) *journal.Book {
-	return open(cmp.Or(r.Records, r.RecordsDir), journal.Options{Warn: r.Warn, Find: r.findGame})
-}
-
-func (r *Run) readRecord(name string) (*journal.RecordedGame, error) {
-	file, err := r.readInput(name)
-	if err != nil {
-		return nil, err
-	}
-	return journal.Read(file.Name, file.Text, r.findGame)
+	return open(cmp.Or(r.Records, r.RecordsDir), journal.Options{Warn: r.Messages.Warn, Find: r.Library.Find})
 }
 
 func (r *Run) showRecord() error {
-	rec, err := r.readRecord(r.RecordFile)
+	rec, err := r.Library.ReadRecord(r.RecordFile)
 	if err != nil {
 		return err
 	}
@@ -35,13 +27,13 @@ func (r *Run) showRecord() error {
 
 func (r *Run) verifyRecords() error {
 	if len(r.VerifyFiles) == 0 {
-		return r.openRecords(journal.OpenAsIs).Verify(r.escapedOut())
+		return r.openRecords(journal.OpenAsIs).Verify(r.Messages.Escape(r.Out))
 	}
 	var errs error
 	for _, name := range r.VerifyFiles {
-		file, err := r.readInput(name)
+		file, err := r.Library.ReadInput(name)
 		if err == nil {
-			err = journal.Verify(r.escapedOut(), file.Name, file.Text, r.findGame)
+			err = journal.Verify(r.Messages.Escape(r.Out), file.Name, file.Text, r.Library.Find)
 		}
 		errs = errors.Join(errs, err)
 	}
@@ -56,7 +48,7 @@ func (r *Run) exportDeal() error {
 	if name == "" {
 		return errors.New("-export: no game has been recorded yet")
 	}
-	rec, err := r.readRecord(name)
+	rec, err := r.Library.ReadRecord(name)
 	if err != nil {
 		return err
 	}
@@ -75,12 +67,12 @@ func (r *Run) showStats() error {
 		return unread
 	}
 	if r.Game != "" {
-		rules, err := r.chooseGame(r.Game)
+		rules, err := r.Library.Choose(r.Game)
 		if err != nil {
 			return err
 		}
 		results = slices.DeleteFunc(results, func(result game.Result) bool { return result.Game != rules.Name })
 	}
-	return errors.Join(text.WriteStatistics(r.escapedOut(), book.LedgerPath(), results,
-		r.allGames()), unread)
+	return errors.Join(text.WriteStatistics(r.Messages.Escape(r.Out), book.LedgerPath(), results,
+		r.Library.Games()), unread)
 }

@@ -6,23 +6,22 @@ import (
 	"time"
 )
 
-// TestProgressOn checks that the bar is drawn only on a terminal and only after the given time, and that it is cleared.
-func TestProgressOn(t *testing.T) {
-	progressOn(nil, 0)(1, 3)
+// TestProgress checks that the line is written only after the given time, and that it goes.
+func TestProgress(t *testing.T) {
 	var b strings.Builder
-	progress := progressOn(&b, time.Hour)
-	progress(1, 3)
-	progress(3, 3)
+	p := progress{to: &b}
+	p.show(1, 3)
+	p.show(3, 3)
 	if b.Len() > 0 {
-		t.Errorf("a short check draws %q", b.String())
+		t.Errorf("a short check writes %q", b.String())
 	}
-	progress = progressOn(&b, 0)
-	progress(1, 3)
-	if !strings.Contains(b.String(), "games") || !strings.Contains(b.String(), "(1/3)") {
-		t.Errorf("the bar is %q", b.String())
+	p.after = time.Now().Add(-time.Hour)
+	p.show(1, 3)
+	if !strings.Contains(b.String(), "1 of 3 games") {
+		t.Errorf("the line is %q", b.String())
 	}
-	progress(3, 3)
-	if left := b.String()[strings.LastIndex(strings.TrimRight(b.String(), "\r"), "\r")+1:]; strings.TrimSpace(left) != "" {
-		t.Errorf("%q is left", left)
+	p.show(3, 3)
+	if !strings.HasSuffix(b.String(), "\r\x1b[K") {
+		t.Errorf("%q is left", b.String())
 	}
 }

@@ -3,28 +3,21 @@ package jobs_test
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"xklondike/game/gametest"
 	"xklondike/game/jobs"
+	"xklondike/game/library"
 	"xklondike/game/play"
+	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/cli"
 )
 
 // TestMain lets the scripts run this test binary as the program xklondike, without windows.
 func TestMain(m *testing.M) { testscript.Main(m, map[string]func(){"xklondike": mainWithoutWindows}) }
-
-// linkProgram makes this test binary the program xklondike in a directory, and returns its path.
-func linkProgram(t *testing.T, dir string) string {
-	t.Helper()
-	program := filepath.Join(dir, "xklondike")
-	gametest.NoError(t, os.Symlink(gametest.Must(os.Executable())(t), program))
-	return program
-}
 
 // mainWithoutWindows works like main, but prints a line in place of each window.
 func mainWithoutWindows() {
@@ -34,16 +27,17 @@ func mainWithoutWindows() {
 		os.Exit(1)
 	}
 	files := resources.SystemFiles(os.LookupEnv)
+	messages := words.NewMessages("xklondike", os.Stderr, append(command.Paths(), files.Home, files.ConfigDir, files.StateDir)...)
 	r := &jobs.Run{
-		Request: &command.Request, BuiltIn: builtIn(), RuleTablesDir: files.RuleTablesDir(), RecordsDir: files.RecordsDir(),
-		UserDirs: []string{files.Home, files.ConfigDir, files.StateDir},
-		In:       os.Stdin, Out: killed(os.Stdout, command.Deal), Err: os.Stderr,
+		Request: &command.Request, Out: os.Stdout, Messages: messages, RecordsDir: files.RecordsDir(),
+		Library: &library.Library{
+			BuiltIn: builtIn(), RuleTablesDir: files.RuleTablesDir(), RuleTableFiles: command.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,
+		},
 	}
-	settings := command.Settings(files, resources.Properties{}, r.Warn)
-	r.SolverMemory = func() int64 { return int64(settings.Int("solverMemory")) << 20 }
+	settings := command.Settings(files, resources.Properties{}, messages.Warn)
 	r.Show = func(r *jobs.Run, s *play.Session) error { return printTitle(r, s, settings) }
 	if err := r.Do(); err != nil {
-		r.Warn(err.Error())
+		messages.Warn(err.Error())
 		os.Exit(1)
 	}
 }

@@ -1,9 +1,7 @@
 package jobs
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"time"
@@ -22,8 +20,8 @@ func (r *Run) playSession() error {
 	if err := r.prepareSession(); err != nil {
 		return err
 	}
-	games := func() []*game.Rules { return text.SortByGroup(r.allGames()) }
-	s := play.New(play.Config{Games: games, Records: r.records, Find: r.chooseGame, ParseSpec: r.parseDealSpec})
+	games := func() []*game.Rules { return text.SortByGroup(r.Library.Games()) }
+	s := play.New(play.Config{Games: games, Records: r.records, Find: r.Library.Choose, ParseSpec: r.parseDealSpec})
 	defer s.LeaveGame() // the game can be resumed later, whether or not Show succeeded
 	return r.Show(r, s)
 }
@@ -31,14 +29,14 @@ func (r *Run) playSession() error {
 // Before there is a window, so that mistakes in the files of the first game are reported at once.
 func (r *Run) prepareSession() (err error) {
 	if r.Action == ReplayRecord {
-		rec, err := r.readRecord(r.RecordFile)
+		rec, err := r.Library.ReadRecord(r.RecordFile)
 		if err == nil {
 			r.startOptions.Replay, r.startOptions.AtEnd = rec.Game, r.Shot != ""
 		}
 		return err
 	}
 	if r.CardsFile != "" {
-		if r.cards, err = r.readInput(r.CardsFile); err != nil {
+		if r.cards, err = r.Library.ReadInput(r.CardsFile); err != nil {
 			return err
 		}
 	}
@@ -58,7 +56,7 @@ func (r *Run) openResumedRecord() (*journal.Record, error) {
 	if r.Shot == "" {
 		return r.records.Resume(r.ResumeFile)
 	}
-	rec, err := r.readRecord(r.ResumeFile)
+	rec, err := r.Library.ReadRecord(r.ResumeFile)
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +64,7 @@ func (r *Run) openResumedRecord() (*journal.Record, error) {
 }
 
 // FirstGame returns what the request asks for; else, with resume, the newest unfinished game, of -game if
-// that is given; else a new deal of the game called gameName, or of defaultGame.
+// that is given; else a new deal of the game called gameName, or of library.DefaultGame.
 func (r *Run) FirstGame(gameName string, resume bool) (play.StartOptions, error) {
 	if r.startOptions.Record != nil || r.startOptions.Replay != nil {
 		return r.startOptions, nil
@@ -118,7 +116,7 @@ func demonstrationOpening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
 // requestedDeal returns the deal of -cards or -deal, without cards if there is neither. The game is
 // gameName's, unless the deal line names another.
 func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
-	rules, err := r.chooseGame(cmp.Or(gameName, defaultGame))
+	rules, err := r.Library.Choose(gameName)
 	switch {
 	case err != nil:
 		return play.StartOptions{}, err
@@ -131,19 +129,16 @@ func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
 		d := think.TodaysDeal(context.Background(), rules, r.records.FirstDealToday())
 		return play.StartToday(rules, d), nil
 	}
-	start, err := r.parseDealSpec(r.Deal, rules)
-	if err != nil {
-		return play.StartOptions{}, fmt.Errorf("-deal: %w", err)
-	}
-	if r.Game != "" && start.Rules != rules {
-		return play.StartOptions{}, fmt.Errorf("-deal names a deal of %s, but -game asks for %s", start.Rules.Name,
-			rules.Name)
-	}
-	return start, nil
+	setup, err := r.Library.RequestedDeal(r.Deal, rules, r.Game != "")
+	return startOptions(setup), err
 }
 
-// The line of a deal may name another game than defaultRules.
-func (r *Run) parseDealSpec(spec string, defaultRules *game.Rules) (play.StartOptions, error) {
-	d, err := deals.ParseSpec(spec, defaultRules, r.Game != "", r.findGame)
-	return play.StartOptions{Rules: d.Rules, Deal: d.Deal, FirstMoves: d.FirstMoves, Note: d.Note}, err
+// parseDealSpec reads a deal that is typed or pasted. The line of a deal may name another game than current.
+func (r *Run) parseDealSpec(spec string, current *game.Rules) (play.StartOptions, error) {
+	setup, err := deals.ParseSpec(spec, current, r.Game != "", r.Library.Find)
+	return startOptions(setup), err
+}
+
+func startOptions(d deals.Setup) play.StartOptions {
+	return play.StartOptions{Rules: d.Rules, Deal: d.Deal, FirstMoves: d.FirstMoves, Note: d.Note}
 }

@@ -14,7 +14,9 @@ import (
 	"xklondike/game/deals"
 	"xklondike/game/gametest"
 	"xklondike/game/jobs"
+	"xklondike/game/library"
 	"xklondike/game/play"
+	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/cli"
 )
@@ -27,8 +29,8 @@ type player struct {
 }
 
 // builtIn returns the rule tables of the built-in games.
-func builtIn() jobs.Input {
-	return jobs.Input{Name: resources.GamesFileName, Text: resources.GamesTOML}
+func builtIn() library.Input {
+	return library.Input{Name: resources.GamesFileName, Text: resources.GamesTOML}
 }
 
 func newPlayer(t *testing.T) player {
@@ -45,21 +47,22 @@ func (p player) writeFile(name, text string) string {
 }
 
 // prepare returns a run of the program with these arguments, and what it will write. Show is the function show.
-func (p player) prepare(show func(*jobs.Run, *play.Session) error, words ...string) (r *jobs.Run, out, errs *bytes.Buffer) {
+func (p player) prepare(show func(*jobs.Run, *play.Session) error, args ...string) (r *jobs.Run, out, errs *bytes.Buffer) {
 	p.t.Helper()
-	command, err := cli.Parse(append([]string{"xklondike"}, words...), func(string) (string, bool) { return "", false })
+	command, err := cli.Parse(append([]string{"xklondike"}, args...), func(string) (string, bool) { return "", false })
 	gametest.NoError(p.t, err)
 	out, errs = &bytes.Buffer{}, &bytes.Buffer{}
+	messages := words.NewMessages("xklondike", errs, command.Paths()...)
 	return &jobs.Run{
-		Request: &command.Request, BuiltIn: builtIn(), RecordsDir: p.records,
-		In: strings.NewReader(""), Out: out, Err: errs, Show: show,
+		Request: &command.Request, Out: out, Messages: messages, RecordsDir: p.records, Show: show,
+		Library: &library.Library{BuiltIn: builtIn(), RuleTableFiles: command.RuleTableFiles, In: strings.NewReader(""), Warn: messages.Warn},
 	}, out, errs
 }
 
 // run runs the program, and returns what it writes; see prepare.
-func (p player) run(show func(*jobs.Run, *play.Session) error, words ...string) (out, errs string, err error) {
+func (p player) run(show func(*jobs.Run, *play.Session) error, args ...string) (out, errs string, err error) {
 	p.t.Helper()
-	r, stdout, stderr := p.prepare(show, words...)
+	r, stdout, stderr := p.prepare(show, args...)
 	err = r.Do()
 	return stdout.String(), stderr.String(), err
 }

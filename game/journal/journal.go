@@ -215,10 +215,11 @@ func (b *Book) FirstDealToday() uint32 {
 	if b != nil {
 		now = b.options.Now
 	}
-	return firstDealOf(now())
+	return FirstDealOf(now())
 }
 
-func firstDealOf(day time.Time) uint32 {
+// FirstDealOf returns the first deal number of a local day.
+func FirstDealOf(day time.Time) uint32 {
 	y, m, d := day.Local().Date()
 	return uint32(min((int64(y)*10000+int64(m)*100+int64(d))*dealsOfDay, math.MaxUint32/dealsOfDay*dealsOfDay))
 }
@@ -231,7 +232,7 @@ func (e entry) dayOfWin(deal uint32, before entry) int {
 		return 0
 	case before.Outcome == game.OutcomeWon && before.Day > 0:
 		return before.Day
-	case deal/dealsOfDay*dealsOfDay == firstDealOf(e.leftAt):
+	case deal/dealsOfDay*dealsOfDay == FirstDealOf(e.leftAt):
 		return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsPerDay)
 	}
 	return 0

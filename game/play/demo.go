@@ -11,7 +11,7 @@ import (
 
 const demoPause = 350 * time.Millisecond
 
-// A demonstration ends after mostDemoActions, as a game of the option -autoplay does.
+// A demonstration ends after mostDemoActions, as a game of "xklondike-solver play" does.
 const mostDemoActions = 2000
 
 type demoMode struct {

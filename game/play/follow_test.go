@@ -95,7 +95,7 @@ func TestHintsEnd(t *testing.T) {
 	}
 }
 
-// autoplay plays a deal as the option -autoplay does. It returns the moves, and whether the game is won.
+// autoplay plays a deal as "xklondike-solver play" does. It returns the moves, and whether the game is won.
 func autoplay(t *testing.T, r *game.Rules, settings advice.Settings, number uint32) (moves []game.Move, won bool) {
 	t.Helper()
 	state := game.NewState(r, game.Shuffle(r.Packs, number))
@@ -138,7 +138,7 @@ func TestAdviceIsAutoplay(t *testing.T) {
 }
 
 // TestHintShares plays many deals by hints alone, and by the autoplayer with the same settings. The shares of wins are
-// in docs/advice.md. In "make test" there are only a few deals of one game, which show that hints win games at all.
+// in docs/solver/advice.md. In "make test" there are only a few deals of one game, which show that hints win games at all.
 func TestHintShares(t *testing.T) {
 	gametest.Long(t)
 	const first, few = 2_200_001, 2

@@ -13,7 +13,7 @@ import (
 )
 
 // nodesPerPack is the usual limit for a deal. With it the search decides 356 of the deals 1 to 400 of Klondike
-// (xklondike -solve -deal 1-400 -nodes 100000). Undecided deals are passed over.
+// (xklondike-solver solve -deal 1-400 -nodes 100000). Undecided deals are passed over.
 const nodesPerPack = 100_000
 
 // A DealSearch says which deal is wanted.

@@ -10,7 +10,7 @@ import (
 	"xklondike/game/think/analysis"
 )
 
-// LookBackLimit is the limit of LookBack, and the default of the option -limit.
+// LookBackLimit is the limit of LookBack, and the default of "xklondike-solver lookback".
 const LookBackLimit = 10 * time.Second
 
 // A Finding is what was found out about a game. The zero Finding is about no game.

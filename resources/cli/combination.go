@@ -5,20 +5,13 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
+	"xklondike/game/deals"
 	"xklondike/game/jobs"
 	"xklondike/game/words"
 )
 
-// DefaultLimit is the time that -solve spends on a deal without -nodes and -limit, so that every run ends.
-const DefaultLimit = 10 * time.Second
-
-func surveys() []jobs.Action {
-	return []jobs.Action{jobs.SolveDeals, jobs.GradeDeals, jobs.PlayDeals, jobs.AddUpShares}
-}
-
-// Needs says with which actions the option works, and with which other option: "while playing, or with -demo or
+// Needs says with which actions the option works: "while playing, or with -demo or
 // -replay"; "" if with all.
 func (o Option) Needs() string {
 	if o.jobs == nil {
@@ -32,11 +25,7 @@ func (o Option) Needs() string {
 	case len(actions) < len(o.jobs):
 		text = "while playing, or with "
 	}
-	text += joinActions(actions)
-	if o.needs != "" {
-		text += " and " + o.needs
-	}
-	return text
+	return text + joinActions(actions)
 }
 
 // Combinations returns a line for each Needs: "-limit, -jobs: with -solve or -autoplay".
@@ -75,7 +64,7 @@ func (c *Command) checkOptions() error {
 		if c.given[o.Word] == 0 || o.isAction || c.Action == jobs.ShowHelp || c.Action == jobs.ShowVersion {
 			continue
 		}
-		if o.jobs != nil && !slices.Contains(o.jobs, c.Action) || o.needs != "" && c.given[o.needs] == 0 {
+		if o.jobs != nil && !slices.Contains(o.jobs, c.Action) {
 			return fmt.Errorf("%s works only %s", o.Word, o.Needs())
 		}
 		for _, other := range o.not {
@@ -87,7 +76,6 @@ func (c *Command) checkOptions() error {
 	return nil
 }
 
-// It also sets Limit to DefaultLimit and Seed to 1 where that applies.
 func (c *Command) checkCombination() error {
 	given := func(word string) bool { return c.given[word] > 0 }
 	if err := c.checkOptions(); err != nil {
@@ -105,53 +93,23 @@ func (c *Command) checkCombination() error {
 	case c.Narrate && slices.Contains(append(slices.Clone(c.RuleTableFiles), c.CardsFile, c.RecordFile,
 		c.ResumeFile), "-"):
 		return errors.New("with -narrate, commands come from standard input, so no file can be -")
-	case given("-deal") && c.checkDealNumbers() != nil:
-		return c.checkDealNumbers()
-	case c.Action == jobs.SolveDeals && c.Deal == "" && c.CardsFile == "" && c.ResumeFile == "":
-		return errors.New("-solve needs -deal, -cards or -resume")
-	case (c.Action == jobs.GradeDeals || c.Action == jobs.CheckProof) && c.Deal == "" && c.CardsFile == "":
-		return fmt.Errorf("%s needs -deal or -cards", c.Action)
-	case c.Action == jobs.SolveDeals && !given("-nodes") && !given("-limit"):
-		c.Limit = DefaultLimit
-	case c.Action == jobs.PlayDeals:
-		return c.checkAutoplayDeals()
-	}
-	if _, _, numbered := c.DealNumbers(); c.Action == jobs.AddUpShares && given("-deal") && !numbered {
-		return errors.New("with -summary, -deal takes the numbers of the deals that were asked for, such as 1-1000")
+	case given("-deal"):
+		return checkDealNumber(c.Deal)
 	}
 	return nil
 }
 
-// It also sets Seed to 1 if it is not given.
-func (c *Command) checkAutoplayDeals() error {
-	if c.given["-seed"] == 0 {
-		c.Seed = 1
-	}
-	from, to, numbered := c.DealNumbers()
-	switch {
-	case c.Deal != "" && !numbered:
-		return errors.New("with -autoplay, -deal takes the number of the first deal, or a range such as 1-100")
-	case c.Deal == "" && c.Games == 0:
-		return errors.New("-autoplay needs a number of deals, or -deal")
-	case c.Games > 0 && from < to:
-		return errors.New("-autoplay takes no number of deals if -deal has a range")
-	case numbered && int64(from)+int64(c.Games)-1 > maxGames:
-		return fmt.Errorf("-autoplay: too many deals: from deal %d on there are at most %d", from, maxGames-int64(from)+1)
-	}
-	return nil
-}
-
-// Package jobs checks deal lines and cards.
-func (c *Command) checkDealNumbers() error {
-	rangeAllowed, rangeRefused := "", ""
-	switch from, to, numbered := c.DealNumbers(); {
-	case numbered && from < to && !slices.Contains(surveys(), c.Action):
-		rangeRefused = "; a range works only with " + joinActions(surveys())
-	case numbered || strings.Trim(c.Deal, "+-0123456789") != "":
+// checkDealNumber looks at what is meant as a number. Package jobs checks deal lines and cards.
+func checkDealNumber(deal string) error {
+	if strings.Trim(deal, "+-0123456789") != "" {
 		return nil
-	case strings.Index(c.Deal, "-") > 0: // a value with a dash is probably meant as a range
-		rangeAllowed = ", or a range such as 1-100 with " + joinActions(surveys())
 	}
-	return fmt.Errorf("-deal takes a number from 1 to 4294967295%s, not %s%s", rangeAllowed, words.Quoted(c.Deal),
-		rangeRefused)
+	if _, err := deals.ParseNumber(deal); err == nil {
+		return nil
+	}
+	solver := ""
+	if from, to, numbered := deals.ParseRange(deal); numbered && from < to {
+		solver = "; xklondike-solver takes a range"
+	}
+	return fmt.Errorf("-deal takes a number from 1 to 4294967295, not %s%s", words.Quoted(deal), solver)
 }

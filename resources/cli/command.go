@@ -1,13 +1,13 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
-	"math"
 	"reflect"
 	"slices"
 	"strings"
-	"time"
 
+	"xklondike/game/deals"
 	"xklondike/game/jobs"
 	"xklondike/game/variant"
 	"xklondike/game/words"
@@ -25,13 +25,17 @@ type Command struct {
 
 const usageLine = "usage: xklondike [-game NAME] [-deal SPEC | -cards FILE] [-option ...]; -help lists the options"
 
-// Parse parses a command line; argv[0] is the name of the program's file. An error has two lines for standard
-// error, the mistake and the usage. Parse does not check whether games and files exist. Resources are looked
+// Parse parses a command line; argv[0] is the name of the program's file. An error has one line for standard
+// error, the mistake, and mostly the usage in another. Parse does not check whether games and files exist. Resources are looked
 // up under the value of -name, else that of RESOURCE_NAME, even if it is empty, else the last part of argv[0]
 // (docs/x11.md A.1).
 func Parse(argv []string, lookupEnv func(string) (string, bool)) (*Command, error) {
 	c := &Command{given: make(map[string]int)}
-	if err := c.parseCommandLine(argv); err != nil {
+	var moved movedError
+	switch err := c.parseCommandLine(argv); {
+	case errors.As(err, &moved):
+		return nil, fmt.Errorf("xklondike: %w", err)
+	case err != nil:
 		return nil, fmt.Errorf("xklondike: %w\n%s", err, usageLine)
 	}
 	name := "xklondike"
@@ -48,6 +52,11 @@ func Parse(argv []string, lookupEnv func(string) (string, bool)) (*Command, erro
 	}
 	return c, nil
 }
+
+// A movedError says which program has an option that xklondike had before version 1.0.
+type movedError struct{ option Option }
+
+func (e movedError) Error() string { return e.option.Word + " " + e.option.Help }
 
 const noDisplay = "none"
 
@@ -91,7 +100,10 @@ func recogniseOption(word string) (o Option, value string, joined bool, err erro
 	case len(found) == 0:
 		err = fmt.Errorf("there is no option %s", words.Quoted(word))
 	default:
-		if o = found[0]; joined && o.Arg == "" {
+		switch o = found[0]; {
+		case o.moved:
+			err = movedError{o}
+		case joined && o.Arg == "":
 			err = fmt.Errorf("%s takes no value", o.Word)
 		}
 	}
@@ -100,14 +112,14 @@ func recogniseOption(word string) (o Option, value string, joined bool, err erro
 
 func didYouMean(word string) string {
 	guess := ""
-	switch _, _, number := (&jobs.Request{Deal: word}).DealNumbers(); {
+	switch _, notNumber := deals.ParseNumber(word); {
 	case slices.ContainsFunc(ownOptions(), func(o Option) bool { return o.Word == "-"+word }):
 		guess = "-" + word
 	case isGame(word) && strings.Contains(word, " "):
 		guess = "-game " + words.Quoted(word)
 	case isGame(word):
 		guess = "-game " + word
-	case number:
+	case notNumber == nil:
 		guess = "-deal " + word
 	default:
 		return ""
@@ -123,7 +135,7 @@ func isGame(word string) bool {
 	return err == nil
 }
 
-func (c *Command) applyOption(o Option, values []string) (err error) {
+func (c *Command) applyOption(o Option, values []string) error {
 	value := o.value
 	if len(values) > 0 {
 		value = values[0]
@@ -144,7 +156,6 @@ func (c *Command) applyOption(o Option, values []string) (err error) {
 		}
 		c.Action = jobs.Action(o.Word)
 	}
-	var n uint64
 	switch field := c.fieldPointer(o.Word).(type) {
 	case *string:
 		*field = value
@@ -152,25 +163,8 @@ func (c *Command) applyOption(o Option, values []string) (err error) {
 		*field = true
 	case *[]string:
 		*field = append(*field, values...)
-	case *int64:
-		n, err = parseNumber(o.Word, value, 1, maxNodes)
-		*field = int64(n)
-	case *int:
-		n, err = parseNumber(o.Word, value, 1, maxJobs)
-		*field = int(n)
-	case *uint32:
-		if len(values) > 0 {
-			n, err = parseNumber(o.Word, value, 1, maxGames)
-			*field = uint32(n)
-		}
-	case *uint64:
-		*field, err = parseNumber(o.Word, value, 0, math.MaxUint64)
-	case **int:
-		*field, err = parseActionNumber(value)
-	case *time.Duration:
-		*field, err = parseLimit(value)
 	}
-	return err
+	return nil
 }
 
 func (c *Command) fieldPointer(word string) any {

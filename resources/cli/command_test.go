@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"reflect"
@@ -49,7 +50,8 @@ func TestParse(t *testing.T) {
 		}
 		text, inFull := strings.CutPrefix(err.Error(), "xklondike: ")
 		text, hasUsage := strings.CutSuffix(text, "\n"+usageLine)
-		if !inFull || !hasUsage {
+		var moved movedError
+		if !inFull || hasUsage == errors.As(err, &moved) {
 			t.Errorf("%s: %v", words, err)
 		}
 		fmt.Fprintf(&b, "%s => ! %s\n", words, text)

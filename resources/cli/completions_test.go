@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"xklondike/game/gametest"
-	"xklondike/game/think/advice"
 )
 
 // A value says what a shell offers as the value of an option.
@@ -31,8 +30,6 @@ func valueOf(t *testing.T, o Option) value {
 		v.words = gameNames(t)
 	case o.Word == "-panel":
 		v.words = PanelNames()
-	case o.Word == "-player":
-		v.words = advice.PlayerNames()
 	case strings.HasPrefix(arg, "FILE"):
 		v.files = true
 	case arg == "DIR":
@@ -105,18 +102,14 @@ const completionCases = `
 --wire                     --wirestats
 --gam                      --game
 --game thumb               thumb-and-pouch
---solve --se               --selectionTimeout
+--list --se                --selectionTimeout
 -game thumb                thumb-and-pouch
 -tables x -rules canfield-p  canfield-pysolfc
 -panel s                   settings, statistics
--player p                  patient, plain
 -replay x -wire            -wirestats
--solve -li                 -limit
--autoplay 9 -se            -seed, -selectionTimeout
--solve -se                 -selectionTimeout
--limit 9 -so               -solve
+-list -se                  -selectionTimeout
+-demo -res
 -verify deal               deal one.txt
--summary deal              deal one.txt
 -cards deal                deal one.txt
 `
 

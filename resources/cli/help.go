@@ -9,37 +9,42 @@ import (
 // The columns of a terminal, without a margin of two.
 const widest = 78
 
-// WriteHelp prints every option that has an effect, by group, and where else settings can be changed.
+// WriteHelp prints the options that players ask for most, the names of the others, and where they are explained: all of
+// it fits on a terminal of 24 lines.
 func WriteHelp(w io.Writer) error {
 	var b strings.Builder
-	b.WriteString("usage: xklondike [-option ...]\n")
-	group := ""
+	b.WriteString("usage: xklondike [-option ...]\n\n")
+	own, standard := []string{"Others:"}, []string{"X:"}
 	for _, o := range Options() {
-		if !o.Works {
-			continue
+		switch {
+		case !o.Works:
+		case o.main:
+			fmt.Fprintf(&b, "  %-15s %s\n", strings.TrimSpace(o.Word+" "+o.Arg), o.Help)
+		case o.Standard:
+			standard = append(standard, o.Word)
+		default:
+			own = append(own, o.Word)
 		}
-		if o.Group != group {
-			group = o.Group
-			fmt.Fprintf(&b, "\n%s options\n", group)
-		}
-		fmt.Fprintf(&b, "  %-22s %s\n", strings.TrimSpace(o.Word+" "+o.Arg), o.Help)
 	}
-	b.WriteString("\nThe following options work only in these cases:\n")
-	for _, line := range Combinations() {
-		if len(line) > widest {
-			end := strings.LastIndexByte(line[:widest], ' ')
-			line = line[:end] + "\n   " + line[end:]
-		}
-		b.WriteString("  " + line + "\n")
-	}
-	b.WriteString("\n" + helpEnd)
+	b.WriteString("\n" + inLines(own) + inLines(standard))
+	b.WriteString("xklondike(6) explains all options, and xklondike-resources(5) all settings.\n")
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-const helpEnd = `You can abbreviate an option as long as the abbreviation is unambiguous, but one
-that fits an X option always means that option. You can also write --option or
--option=VALUE. To change settings, use X resources (xklondike.dragPixels: 4) or
-the file ~/.config/xklondike/config.toml (dragPixels = 4). To list all settings,
-use -settings.
-`
+// inLines returns words in lines that fit on a terminal.
+func inLines(words []string) string {
+	var b strings.Builder
+	width := 0
+	for _, word := range words {
+		if width > 0 && width+1+len(word) > widest {
+			b.WriteString("\n   ")
+			width = 3
+		} else if width > 0 {
+			b.WriteString(" ")
+		}
+		b.WriteString(word)
+		width += 1 + len(word)
+	}
+	return b.String() + "\n"
+}

@@ -16,14 +16,15 @@ type Option struct {
 	Word string
 	// its value in the help: "NAME", "[NAME]" if optional, "NAME..." if several are allowed, "" for none
 	Arg      string
-	Group    string // the heading under which -help lists it
+	Group    string // its heading in options.txt
 	Standard bool   // all X programs have it (docs/x11.md A.5)
 	Works    bool   // if not, it is accepted and ignored
 	Help     string // one line for the user, in lower case, without a full stop
+	main     bool   // -help explains it, and only names the others
+	moved    bool   // it is of another program now, as Help says
 
 	isAction  bool          // a command line can have only one
 	jobs      []jobs.Action // nil: all of them
-	needs     string        // an option without which it does not work
 	not       []string      // options and actions that it does not go with
 	specifier string        // a resource with its binding, as in "*background"; "" for none
 	value     string        // of the resource, if the option takes none
@@ -61,12 +62,14 @@ func (o *Option) set(field string) {
 	switch name, value, _ := strings.Cut(field, "="); name {
 	case "action":
 		o.isAction = true
+	case "main":
+		o.main = true
+	case "moved":
+		o.moved, o.Works = true, false
 	case "with":
 		for word := range strings.SplitSeq(value, ",") {
 			o.jobs = append(o.jobs, jobs.Action(strings.TrimPrefix(word, "play")))
 		}
-	case "needs":
-		o.needs = value
 	case "not":
 		o.not = strings.Split(value, ",")
 	case "resource":
@@ -77,12 +80,8 @@ func (o *Option) set(field string) {
 }
 
 // ownOptions change no customary abbreviation of X options: -g still means -geometry. See findOptions.
-func ownOptions() []Option { return optionsOf(false) }
-
-func standardOptions() []Option { return optionsOf(true) }
-
-func optionsOf(standard bool) []Option {
-	return slices.DeleteFunc(Options(), func(o Option) bool { return o.Standard != standard })
+func ownOptions() []Option {
+	return slices.DeleteFunc(Options(), func(o Option) bool { return o.Standard || o.moved })
 }
 
 // A required value may begin with a dash (docs/x11.md A.5). An optional value may not, nor one of several,
@@ -110,16 +109,28 @@ func (o Option) needsValue() error {
 }
 
 // findOptions returns the option of that name, or else those that it abbreviates, as Xt does. It looks at the
-// standard options first, so no option of ours changes the meaning of a customary abbreviation.
+// standard options first, so no option of ours changes the meaning of a customary abbreviation, and last at those that
+// have moved to another program.
 func findOptions(word string) []Option {
+	var standard, own, moved []Option
 	for _, o := range Options() {
-		if o.Word == word {
+		switch {
+		case o.Word == word:
 			return []Option{o}
+		case !strings.HasPrefix(o.Word, word):
+		case o.Standard:
+			standard = append(standard, o)
+		case o.moved:
+			moved = append(moved, o)
+		default:
+			own = append(own, o)
 		}
 	}
-	isOther := func(o Option) bool { return !strings.HasPrefix(o.Word, word) }
-	if standard := slices.DeleteFunc(standardOptions(), isOther); len(standard) > 0 {
+	switch {
+	case standard != nil:
 		return standard
+	case own != nil:
+		return own
 	}
-	return slices.DeleteFunc(ownOptions(), isOther)
+	return moved
 }

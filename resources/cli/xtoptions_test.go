@@ -132,3 +132,7 @@ func (x *xt) compareOwnWords(t *testing.T) {
 		}
 	}
 }
+
+func standardOptions() []Option {
+	return slices.DeleteFunc(Options(), func(o Option) bool { return !o.Standard })
+}

@@ -94,15 +94,15 @@ func licenceName(n notice) string {
 	return "BSD-3-Clause"
 }
 
-// A library is a module in the program, and its directory.
+// A library is a module in the programs, and its directory.
 type library struct{ path, dir string }
 
-// libraries returns the modules that are linked into the program, on Linux or elsewhere, sorted.
+// libraries returns the modules that are linked into the programs, on Linux or elsewhere, sorted.
 func libraries(t *testing.T) (list []library) {
 	t.Helper()
 	var packages strings.Builder
 	for _, system := range []string{"linux", "freebsd"} {
-		cmd := exec.Command("go", "list", "-deps", "-json=Module", ".")
+		cmd := exec.Command("go", "list", "-deps", "-json=Module", ".", "./cmd/xklondike-solver")
 		cmd.Dir, cmd.Env = "../..", append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
 		out := gametest.Must(cmd.Output())(t)
 		packages.Write(out)

@@ -14,8 +14,8 @@ import (
 )
 
 // TestInstall checks that make install puts everything below DESTDIR, also in directories that the caller
-// names. Then make uninstall must remove exactly that, with the directories that are empty then, but not the others. Both work on a
-// program that is built already, and need no Go.
+// names. Then make uninstall must remove exactly that, with the directories that are empty then, but not the others. Both work on
+// programs that are built already, and need no Go.
 func TestInstall(t *testing.T) {
 	t.Parallel()
 	own := t.TempDir() // stays empty, because files go to this path below DESTDIR
@@ -33,7 +33,7 @@ func TestInstall(t *testing.T) {
 			args := append([]string{"GO=false", "DESTDIR=" + dest}, c.args...)
 			gametest.NoError(t, os.MkdirAll(dest+"/usr/local/share/man/man1", 0o755))
 			run(t, tree, "make", append([]string{"install"}, args...)...)
-			want := []string{dest + c.bin + "/xklondike", dest + c.apps + "/XKlondike"}
+			want := []string{dest + c.bin + "/xklondike", dest + c.bin + "/xklondike-solver", dest + c.apps + "/XKlondike"}
 			for _, page := range strings.Fields(`
 man5/xklondike-games.5 man5/xklondike-record.5 man5/xklondike-resources.5 man5/xklondike.toml.5
 man6/xklondike-narrate.6 man6/xklondike-solver.6 man6/xklondike.6
@@ -43,6 +43,7 @@ man6/xklondike-narrate.6 man6/xklondike-solver.6 man6/xklondike.6
 			for _, name := range strings.Fields(`
 applications/xklondike.desktop metainfo/xklondike.metainfo.xml bash-completion/completions/xklondike
 zsh/site-functions/_xklondike fish/vendor_completions.d/xklondike.fish
+bash-completion/completions/xklondike-solver zsh/site-functions/_xklondike-solver fish/vendor_completions.d/xklondike-solver.fish
 icons/hicolor/scalable/apps/xklondike.svg
 `) {
 				want = append(want, dest+"/usr/local/share/"+name)
@@ -59,7 +60,7 @@ icons/hicolor/scalable/apps/xklondike.svg
 	}
 }
 
-// builtTree returns a copy of the sources that make install needs, with a program in it that is newer than all of them.
+// builtTree returns a copy of the sources that make install needs, with programs in it that are newer than all of them.
 func builtTree(t *testing.T) string {
 	t.Helper()
 	tree := t.TempDir()
@@ -77,7 +78,9 @@ func builtTree(t *testing.T) string {
 		writeDated(t, filepath.Join(tree, strings.TrimPrefix(name, "../../")), data, past)
 	}
 	writeDated(t, filepath.Join(tree, ".prefix"), []byte("/usr/local\n"), past)
-	writeDated(t, filepath.Join(tree, "xklondike"), []byte("the program\n"), time.Now())
+	for _, program := range []string{"xklondike", "xklondike-solver"} {
+		writeDated(t, filepath.Join(tree, program), []byte("the program\n"), time.Now())
+	}
 	return tree
 }
 

@@ -23,7 +23,7 @@ type Settings struct {
 	Playouts bool
 }
 
-// players has the settings that have a name. docs/advice.md has their results and times.
+// players has the settings that have a name. docs/solver/advice.md has their results and times.
 var players = []Settings{
 	{Name: "strong", Nodes: 200, FirstWorlds: 32, MostWorlds: 512, GameNodes: 4_500_000, Playouts: true},
 	{Name: "plain", Nodes: 300, FirstWorlds: 32, MostWorlds: 128},

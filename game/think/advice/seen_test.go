@@ -19,7 +19,7 @@ import (
 func TestSeen(t *testing.T) {
 	gametest.Long(t)
 	const moves = 60
-	for _, r := range gametest.Games(t, "../../../docs/winnability.toml") {
+	for _, r := range gametest.Games(t, "../../../docs/solver/winnability.toml") {
 		if advice.Advisable(r) != nil {
 			continue
 		}

@@ -133,7 +133,7 @@ func WhyUngraded(r *game.Rules) error {
 	return nil
 }
 
-// From docs/grades.md.
+// From docs/solver/grades.md.
 var ungraded = strings.Fields(`
 	8x8 abacus agnes-sorel ali-baba american-canister american-toad arabella arizona artic-garden aunt-mary
 	big-bertha big-forty bim-bom brigade british-canister canister casino-canfield cassim chameleon double-canfield

@@ -13,7 +13,7 @@ import (
 	"xklondike/game/think/shares"
 )
 
-// A measured is a line of docs/grades.jsonl. The lists have a number for each grade, the easiest first.
+// A measured is a line of docs/solver/grades.jsonl. The lists have a number for each grade, the easiest first.
 type measured struct {
 	Run                 string
 	Deals               json.RawMessage
@@ -24,7 +24,7 @@ type measured struct {
 
 func runs(t *testing.T) map[string]measured {
 	t.Helper()
-	text := gametest.Must(os.ReadFile("../../../docs/grades.jsonl"))(t)
+	text := gametest.Must(os.ReadFile("../../../docs/solver/grades.jsonl"))(t)
 	all := map[string]measured{}
 	for line := range bytes.Lines(text) {
 		var m measured
@@ -40,10 +40,10 @@ func numbers(t *testing.T, list json.RawMessage) (ns []int64) {
 	return ns
 }
 
-// TestMeasuredGrades checks the figures of docs/grades.md, and that grades mean what they say: the strong player wins
+// TestMeasuredGrades checks the figures of docs/solver/grades.md, and that grades mean what they say: the strong player wins
 // fewer deals of each harder grade, the intervals of neighbours are apart, and each grade has 15 to 25 % of the deals.
 func TestMeasuredGrades(t *testing.T) {
-	page := gametest.Must(os.ReadFile("../../../docs/grades.md"))(t)
+	page := gametest.Must(os.ReadFile("../../../docs/solver/grades.md"))(t)
 	all := runs(t)
 	deals, played, won := numbers(t, all["klondike-grades"].Deals), numbers(t, all["klondike-strong"].Played),
 		numbers(t, all["klondike-strong"].Won)
@@ -63,10 +63,10 @@ func TestMeasuredGrades(t *testing.T) {
 	}
 }
 
-// TestUngraded checks that exactly those games are not graded of which docs/grades.jsonl says so, and that every game
+// TestUngraded checks that exactly those games are not graded of which docs/solver/grades.jsonl says so, and that every game
 // that can be graded has a line there.
 func TestUngraded(t *testing.T) {
-	page := gametest.Must(os.ReadFile("../../../docs/grades.md"))(t)
+	page := gametest.Must(os.ReadFile("../../../docs/solver/grades.md"))(t)
 	all, graded := runs(t), 0
 	for _, r := range gametest.Games(t) {
 		m, ok := all[r.Name]

@@ -21,7 +21,7 @@ const Standard = 10_000_000
 const tableMemory = 64 << 20 // bytes
 
 // unaskedCost is the cost of an answer that nobody has asked for, in a game of several packs. Such answers
-// take 40 to 80 ms of a processor like that of docs/solver.md, and seldom prove anything.
+// take 40 to 80 ms of a processor like that of docs/solver/solver.md, and seldom prove anything.
 const unaskedCost = 700_000
 
 const lossCost = unaskedCost / 2 // limit of IsLost

@@ -29,7 +29,7 @@ func (g *seenGame) ask(t *testing.T) solver.Verdict {
 type tally struct{ positions, won, lost int }
 
 // TestShares lets the player quick play games, and asks the lamp before each of its decisions. It prints how
-// often the lamp answers, by the number of unseen cards, for docs/lamp.md. SHARES_GAME names another game
+// often the lamp answers, by the number of unseen cards, for docs/solver/lamp.md. SHARES_GAME names another game
 // than klondike.
 //
 // A lamp that has answered cannot answer otherwise later: a lost game is not won, and with the best play a

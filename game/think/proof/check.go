@@ -1,4 +1,4 @@
-// Package proof checks proofs that a deal of Klondike cannot be won. docs/proofs.md says what a proof is, and
+// Package proof checks proofs that a deal of Klondike cannot be won. docs/solver/proofs.md says what a proof is, and
 // proves the lemmas. The package takes the rules from package game, and knows no solver.
 package proof
 

@@ -16,7 +16,7 @@ import (
 const firstLine = "xklondike proof 1"
 
 // MaxKeys is how many positions a file may list, those of the easier game included. They take 32 MB of memory, and a
-// file of a few kilobytes can claim as many. The longest proof in docs/proofs.md has a quarter of them.
+// file of a few kilobytes can claim as many. The longest proof in docs/solver/proofs.md has a quarter of them.
 const MaxKeys = 1 << 22
 
 // Encode returns the text of a file.

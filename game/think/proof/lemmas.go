@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Lemmas are the arguments that excuse moves. docs/proofs.md proves them, and three more that a position rests on.
+// Lemmas are the arguments that excuse moves. docs/solver/proofs.md proves them, and three more that a position rests on.
 type Lemmas uint8
 
 const (

@@ -7,7 +7,7 @@ import (
 	"xklondike/game"
 )
 
-// A position is what docs/proofs.md calls one: all but the arrangement of the open cards.
+// A position is what docs/solver/proofs.md calls one: all but the arrangement of the open cards.
 type position struct {
 	open, heads, up cardSet // heads are a part of open; up are on suit piles, or not used
 	talon           uint64  // places in the order of dealing

@@ -22,11 +22,11 @@ import (
 )
 
 const (
-	bookFile  = "../../../docs/book.toml"
+	bookFile  = "../../../docs/solver/book.toml"
 	gamesFile = "../../../resources/games.toml"
 )
 
-// A bookRow is what docs/book.toml says about a game. Intervals are in per cent.
+// A bookRow is what docs/solver/book.toml says about a game. Intervals are in per cent.
 type bookRow struct {
 	Solve struct {
 		Deals, Won, Lost, Undecided int64
@@ -97,7 +97,7 @@ func shareText(least, share float64, interval [2]float64) string {
 	}
 }
 
-// percentages rounds an interval as docs/book.toml has it.
+// percentages rounds an interval as docs/solver/book.toml has it.
 func percentages(low, high float64) [2]float64 {
 	round := func(share float64) float64 {
 		n, _ := strconv.ParseFloat(fmt.Sprintf("%.1f", 100*share), 64)
@@ -106,7 +106,7 @@ func percentages(low, high float64) [2]float64 {
 	return [2]float64{round(low), round(high)}
 }
 
-// TestBook checks the figures of docs/book.toml, that the rule tables have them, and that they agree with what is published. With
+// TestBook checks the figures of docs/solver/book.toml, that the rule tables have them, and that they agree with what is published. With
 // XKLONDIKE_BOOK, the directory of the surveys that .ci/book has made, it writes both files anew instead.
 func TestBook(t *testing.T) {
 	rows := map[string]bookRow{}
@@ -156,10 +156,10 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// strongPlayers returns what the tables of docs/advice.md say of the strong player, by game.
+// strongPlayers returns what the tables of docs/solver/advice.md say of the strong player, by game.
 func strongPlayers(t *testing.T) map[string]string {
 	t.Helper()
-	page := gametest.Must(os.ReadFile("../../../docs/advice.md"))(t)
+	page := gametest.Must(os.ReadFile("../../../docs/solver/advice.md"))(t)
 	all := map[string]string{}
 	for _, m := range regexp.MustCompile(`\| ([a-z-]+) \| strong \| \d+ \| \d+ \| ([0-9.]+) %`).FindAllStringSubmatch(string(page), -1) {
 		share := gametest.Must(strconv.ParseFloat(m[2], 64))(t)
@@ -168,7 +168,7 @@ func strongPlayers(t *testing.T) map[string]string {
 	return all
 }
 
-// writeBook writes docs/book.toml from the shares in a directory, and the odds in the rule tables from it. A game without shares keeps its row.
+// writeBook writes docs/solver/book.toml from the shares in a directory, and the odds in the rule tables from it. A game without shares keeps its row.
 func writeBook(t *testing.T, dir string, rows map[string]bookRow) {
 	t.Helper()
 	tables := gametest.Must(os.ReadFile(gamesFile))(t)
@@ -260,10 +260,10 @@ func readRow(t *testing.T, dir string, r *game.Rules) (row bookRow, ok bool) {
 		if s.Kind == "solve" {
 			row.Solve.Deals, row.Solve.Won, row.Solve.Lost, row.Solve.Undecided = u.Done, u.Winnable, u.Unwinnable, u.Undecided
 			row.Solve.Interval, row.Solve.Positions = interval, nodes/u.Done
-			row.Command = fmt.Sprintf("xklondike -solve -game %s -deal %s -nodes 200000%s", r.Name, s.Deals, again)
+			row.Command = fmt.Sprintf("xklondike-solver solve -game %s -deal %s -nodes 200000%s", r.Name, s.Deals, again)
 		} else {
 			row.Quick.Deals, row.Quick.Won, row.Quick.Interval = u.Played, u.Won, interval
-			row.Command += fmt.Sprintf("; xklondike -autoplay -player quick -seed 1 -game %s -deal %s", r.Name, s.Deals)
+			row.Command += fmt.Sprintf("; xklondike-solver play -player quick -seed 1 -game %s -deal %s", r.Name, s.Deals)
 		}
 	}
 	commits := gametest.Must(os.ReadFile(filepath.Join(dir, r.Name, "commit")))(t)

@@ -261,8 +261,8 @@ deal 3 winnable 5 nodes  ""                       ""                   {no line}
 {good}                   0.5                      1e10                 the nodes, the states or the time cannot be right
 {good}                   line":                   won":true,"line":    the line has both the solver's verdict and the result of a played game
 {good}                   line":                   player":"quick","line":  the line has the solver's verdict, but also names a player
-{good}                   line":                   action":12,"line":   the -json line is about a recorded game, not a deal
-{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}  ""  ""  the -json line is about a recorded game, not a deal
+{good}                   line":                   action":12,"line":   the line is about a recorded game, not a deal
+{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}  ""  ""  the line is about a recorded game, not a deal
 {played}                 "\"player\":\"quick\","  ""                  the line does not say which player played the deal
 {played}                 end":"won                end":"lost           the end of the game cannot be right
 {played}                 end":"won                end":"drawn          the end of the game cannot be right
@@ -272,7 +272,7 @@ deal 3 winnable 5 nodes  ""                       ""                   {no line}
 {good}                   winnable                 unwinnable           this line says that deal 3 of klondike is unwinnable, but an earlier line says winnable
 {lost}                   ""                       ""                   this line says that deal 3 of klondike is lost, but an earlier line says won
 {played}                 hash":"0                 hash":"1             deal 3 of klondike is won here, but with other moves than in an earlier line
-`, "{no line}", "this is not a line of -solve -json, -grade -json or -autoplay -json")) {
+`, "{no line}", "this is not a line of solve -json, grade -json or play -json")) {
 		bad := strings.Replace(lines.Replace(c.line), c.from, c.to, 1)
 		err := fold(io.Discard, false, survey.ShareTotals{}, good+played, good+bad)
 		gametest.Equal(t, fmt.Sprint(err), "b:2: "+c.want, "%s:", bad)

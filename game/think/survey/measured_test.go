@@ -23,12 +23,12 @@ import (
 // resultsFile has a line for each run that is complete. runsFile says what the runs play, and playedDir has
 // the games of shares and tries.
 const (
-	resultsFile = "../../../docs/advice/runs.jsonl"
-	runsFile    = "../../../docs/advice.toml"
+	resultsFile = "../../../docs/solver/advice/runs.jsonl"
+	runsFile    = "../../../docs/solver/advice.toml"
 	playedDir   = "../../../tuned"
 )
 
-// A plannedRun is a run of docs/advice.toml: a player plays all deals from one number to another.
+// A plannedRun is a run of docs/solver/advice.toml: a player plays all deals from one number to another.
 type plannedRun struct {
 	Name     string
 	Game     string
@@ -37,7 +37,7 @@ type plannedRun struct {
 	Against  string // the run whose player it is compared with, on the deals of both
 }
 
-// plannedRuns reads docs/advice.toml.
+// plannedRuns reads docs/solver/advice.toml.
 func plannedRuns(t *testing.T) (seed uint64, runs []plannedRun) {
 	t.Helper()
 	var file struct {
@@ -87,7 +87,7 @@ func TestPlannedRuns(t *testing.T) {
 
 // TestShare plays a share of a run and verifies its records. XKLONDIKE_SHARE has the name of the run, the
 // first deal and the last one. Once all shares of a run are played, what they come to is a line of
-// docs/advice/runs.jsonl. Without the variable, the test does the same with some quick games, and writes
+// docs/solver/advice/runs.jsonl. Without the variable, the test does the same with some quick games, and writes
 // nothing.
 func TestShare(t *testing.T) {
 	share, set := os.LookupEnv("XKLONDIKE_SHARE")
@@ -239,9 +239,9 @@ func verifyShare(r *game.Rules, dir, text string) (lines []played, err error) {
 	return lines, nil
 }
 
-// TestResults logs the rows of the tables in docs/advice.md, which must have them. Every result must be that of a run.
+// TestResults logs the rows of the tables in docs/solver/advice.md, which must have them. Every result must be that of a run.
 func TestResults(t *testing.T) {
-	page := gametest.Must(os.ReadFile("../../../docs/advice.md"))(t)
+	page := gametest.Must(os.ReadFile("../../../docs/solver/advice.md"))(t)
 	row := func(text string) {
 		t.Log(text)
 		if !strings.Contains(string(page), text) {

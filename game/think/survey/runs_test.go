@@ -15,7 +15,7 @@ import (
 	"xklondike/game/think/shares"
 )
 
-// A played is the line of -autoplay -json about one game.
+// A played is the line of play -json about one game.
 type played struct {
 	Deal    uint32  `json:"deal"`
 	Won     bool    `json:"won"`
@@ -24,7 +24,7 @@ type played struct {
 	Hash    string  `json:"hash"` // SHA-256 of the record, hexadecimal
 }
 
-// A result is what is kept of a run: a line of docs/advice/runs.jsonl.
+// A result is what is kept of a run: a line of docs/solver/advice/runs.jsonl.
 type result struct {
 	Run     string  `json:"run"`
 	Command string  `json:"command"` // plays the run again

@@ -41,7 +41,7 @@ type shareLine struct {
 	Record string // in a line about a recorded game
 }
 
-var errNoShareLine = errors.New("this is not a line of -solve -json, -grade -json or -autoplay -json")
+var errNoShareLine = errors.New("this is not a line of solve -json, grade -json or play -json")
 
 const maxSeconds = 1e9 // about thirty years
 
@@ -52,7 +52,7 @@ func (l shareLine) check() error {
 	case l.Summary != nil:
 		return nil
 	case l.Action != nil || l.Record != "":
-		return errors.New("the -json line is about a recorded game, not a deal")
+		return errors.New("the line is about a recorded game, not a deal")
 	case l.Deal == 0 && l.Cards == "":
 		return errors.New("the line does not name a deal")
 	case l.Won != nil && l.Verdict != "":

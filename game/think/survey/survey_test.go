@@ -17,10 +17,10 @@ import (
 	"xklondike/game/think/survey"
 )
 
-// allRules returns the built-in games, and those of docs/winnability.toml.
+// allRules returns the built-in games, and those of docs/solver/winnability.toml.
 func allRules(tb testing.TB) []*game.Rules {
 	tb.Helper()
-	return gametest.Games(tb, "../../../docs/winnability.toml")
+	return gametest.Games(tb, "../../../docs/solver/winnability.toml")
 }
 
 // rulesNamed returns the game with this name.

@@ -62,7 +62,7 @@ canfield-whole             5000
 //
 // With XKLONDIKE_SOAK the sample has up to that many deals, each with XKLONDIKE_LIMIT (10000) milliseconds.
 // The difference must then be under three standard errors, whether the undecided deals count as lost or as
-// won. docs/winnability.md has the lines that this test logs.
+// won. docs/solver/winnability.md has the lines that this test logs.
 func TestWinnability(t *testing.T) {
 	gametest.Long(t)
 	long, most := gametest.Soaks(), gametest.SoakCount(t, sample)
@@ -147,7 +147,7 @@ func (f publishedFigure) standardErrors(sum survey.Summary) float64 {
 	return (high - published) / e
 }
 
-// tableRow formats a summary as a row of the table in docs/winnability.md.
+// tableRow formats a summary as a row of the table in docs/solver/winnability.md.
 func tableRow(sum survey.Summary) string {
 	low, high := sum.WinnableInterval()
 	ms := func(d time.Duration) float64 { return d.Seconds() * 1000 }

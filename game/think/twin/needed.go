@@ -58,7 +58,7 @@ func (b *board) usefulReturns(p *position, reachable, withRoom cardSet) cardSet 
 // pushNeededTalonMoves pushes moves that lay cards of the talon on columns, in games with packets of one
 // card, if the next move needs them.
 //
-// The lemma "needed" of docs/proofs.md says which moves need a card, and why no others may follow: a lower card goes to it or
+// The lemma "needed" of docs/solver/proofs.md says which moves need a card, and why no others may follow: a lower card goes to it or
 // its twin, or the twin goes up after its cards have moved over. Where cards may come back, moves within a family (see
 // applyForcedMoves) do not count. There is one exception: a card may come back from a suit pile onto the laid card or its twin.
 // Such a return may serve another move, so the search then goes on without a restriction.

@@ -53,7 +53,7 @@ func (b *board) forcedCard(p *position) cardSet {
 // safeCard returns a card that can safely go up, as a set of one card or none. A card is safe if no card that
 // is not up yet needs to lie on it.
 //
-// The lemma "safe" of docs/proofs.md says when that is so, and why. Heads may then go earlier than in the line of its
+// The lemma "safe" of docs/solver/proofs.md says when that is so, and why. Heads may then go earlier than in the line of its
 // proof: the cards that they uncover give room, and take none.
 //
 // For cards of stock and waste, this holds only with packets of one card, where each of them can be played at

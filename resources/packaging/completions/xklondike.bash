@@ -32,8 +32,7 @@ casino-canfield canfield-rush rainfall rainbow chameleon storehouse acme minerva
 duke eagle-wing double-canfield triple-canfield variegated-canfield american-toad clock
 clock-strict relaxed-clock' -- "$word") ;;
 	-panel) mapfile -t COMPREPLY < <(compgen -W 'games number left statistics settings help about' -- "$word") ;;
-	-player) mapfile -t COMPREPLY < <(compgen -W 'strong plain quick brief medium patient' -- "$word") ;;
-	-cards | -tables | -check | -resume | -show | -replay | -shot | -sheet | -proof | -check-proof)
+	-cards | -tables | -check | -resume | -show | -replay | -shot | -sheet)
 		compopt -o filenames 2>/dev/null
 		mapfile -t COMPREPLY < <(compgen -f -- "$word")
 		;;
@@ -41,105 +40,53 @@ clock-strict relaxed-clock' -- "$word") ;;
 		compopt -o filenames 2>/dev/null
 		mapfile -t COMPREPLY < <(compgen -d -- "$word")
 		;;
-	-sandbox | -deal | -at | -nodes | -limit | -jobs | -seed | -display | -geometry | -name | -title | -bg | -background | -fg | -foreground | -xrm | -bd | -bordercolor | -bw | -borderwidth | -xnllanguage | -xtsessionID | -selectionTimeout) ;; # anything
+	-sandbox | -deal | -display | -geometry | -name | -title | -bg | -background | -fg | -foreground | -xrm | -bd | -bordercolor | -bw | -borderwidth | -xnllanguage | -xtsessionID | -selectionTimeout) ;; # anything
 	*)
 		if [[ $word == [-+]* ]]; then
-			options=' -help -version -settings -appdefaults -sandbox -game -deal -cards -tables -list -rules -check -records -new -resume -show -replay -verify -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs -shorter -proof -check-proof -json -summary -autoplay -seed -player -display -geometry -name -title -iconic -bg -background -fg -foreground -xrm -rv -reverse +rv -bd -bordercolor -bw -borderwidth -synchronous +synchronous -xnllanguage -xtsessionID -selectionTimeout '
+			options=' -help -version -settings -appdefaults -sandbox -game -deal -cards -tables -list -rules -check -records -new -resume -show -replay -verify -export -stats -demo -panel -narrate -shot -sheet -wirestats -display -geometry -name -title -iconic -bg -background -fg -foreground -xrm -rv -reverse +rv -bd -bordercolor -bw -borderwidth -synchronous +synchronous -xnllanguage -xtsessionID -selectionTimeout '
 			for name in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
 				gone=
 				case $name in
-			-version | --version) gone='-help -settings -appdefaults -list -rules -check -show -replay -verify -export -stats -demo -sheet
--solve -grade -check-proof -summary -autoplay' ;;
+			-version | --version) gone='-help -settings -appdefaults -list -rules -check -show -replay -verify -export -stats -demo -sheet' ;;
 			-settings | --settings) gone='-help -version -appdefaults -deal -cards -list -rules -check -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
-			-summary | --summary) gone='-help -version -settings -appdefaults -cards -list -rules -check -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--shorter -proof -check-proof -autoplay -seed -player' ;;
-			-autoplay | --autoplay) gone='-help -version -settings -appdefaults -cards -list -rules -check -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -shorter
--proof -check-proof -summary' ;;
+-export -stats -demo -panel -narrate -shot -sheet -wirestats' ;;
 			-rules | --rules) gone='-help -version -settings -appdefaults -deal -cards -list -check -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
+-export -stats -demo -panel -narrate -shot -sheet -wirestats' ;;
 			-show | --show) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
+-export -stats -demo -panel -narrate -shot -sheet -wirestats' ;;
 			-verify | --verify) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -show -replay
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
+-export -stats -demo -panel -narrate -shot -sheet -wirestats' ;;
 			-stats | --stats) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -show -replay
--verify -export -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
+-verify -export -demo -panel -narrate -shot -sheet -wirestats' ;;
 			-sheet | --sheet) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -show -replay
--verify -export -stats -demo -panel -narrate -shot -wirestats -solve -grade -at -nodes -limit -jobs
--shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
+-verify -export -stats -demo -panel -narrate -shot -wirestats' ;;
 			-export | --export) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -show -replay
--verify -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
+-verify -stats -demo -panel -narrate -shot -sheet -wirestats' ;;
 			-check | --check) gone='-help -version -settings -appdefaults -deal -cards -list -rules -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
+-export -stats -demo -panel -narrate -shot -sheet -wirestats' ;;
 			-list | --list) gone='-help -version -settings -appdefaults -deal -cards -rules -check -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
+-export -stats -demo -panel -narrate -shot -sheet -wirestats' ;;
 			-replay | --replay) gone='-help -version -settings -appdefaults -game -deal -cards -list -rules -check -new -resume -show
--verify -export -stats -demo -panel -sheet -solve -grade -at -nodes -limit -jobs -shorter -proof
--check-proof -json -summary -autoplay -seed -player' ;;
-			-grade | --grade) gone='-help -version -settings -appdefaults -list -rules -check -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -at -limit -shorter -proof
--check-proof -summary -autoplay -seed -player' ;;
-			-check-proof | --check-proof) gone='-help -version -settings -appdefaults -list -rules -check -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--shorter -proof -json -summary -autoplay -seed -player' ;;
-			-solve | --solve) gone='-help -version -settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats
--demo -panel -narrate -shot -sheet -wirestats -grade -check-proof -summary -autoplay -seed -player' ;;
+-verify -export -stats -demo -panel -sheet' ;;
 			-demo | --demo) gone='-help -version -settings -appdefaults -list -rules -check -resume -show -replay -verify -export
--stats -panel -narrate -sheet -solve -grade -at -nodes -limit -jobs -shorter -proof -check-proof
--json -summary -autoplay -seed -player' ;;
+-stats -panel -narrate -sheet' ;;
 			-appdefaults | --appdefaults) gone='-help -version -settings -deal -cards -list -rules -check -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
-			-game | --game) gone='-resume -replay -at' ;;
-			-seed | --seed | -player | --player) gone='-settings -appdefaults -cards -list -rules -check -new -resume -show -replay -verify -export -stats
--demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -shorter -proof -check-proof
--summary' ;;
+-export -stats -demo -panel -narrate -shot -sheet -wirestats' ;;
+			-game | --game) gone='-resume -replay' ;;
 			-deal | --deal) gone='-settings -appdefaults -cards -list -rules -check -resume -show -replay -verify -export -stats
--sheet -at' ;;
+-sheet' ;;
 			-cards | --cards) gone='-settings -appdefaults -deal -list -rules -check -resume -show -replay -verify -export -stats
--sheet -at -summary -autoplay -seed -player' ;;
-			-at | --at) gone='-settings -appdefaults -game -deal -cards -list -rules -check -new -show -replay -verify -export
--stats -demo -panel -narrate -shot -sheet -wirestats -grade -jobs -proof -check-proof -summary
--autoplay -seed -player' ;;
+-sheet' ;;
 			-resume | --resume) gone='-settings -appdefaults -game -deal -cards -list -rules -check -new -show -replay -verify -export
--stats -demo -sheet -grade -jobs -proof -check-proof -summary -autoplay -seed -player' ;;
-			-jobs | --jobs) gone='-settings -appdefaults -list -rules -check -new -resume -show -replay -verify -export -stats -demo
--panel -narrate -shot -sheet -wirestats -at -check-proof -summary' ;;
-			-proof | --proof) gone='-settings -appdefaults -list -rules -check -new -resume -show -replay -verify -export -stats -demo
--panel -narrate -shot -sheet -wirestats -grade -at -check-proof -summary -autoplay -seed -player' ;;
-			-nodes | --nodes) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
--narrate -shot -sheet -wirestats -check-proof -summary -autoplay -seed -player' ;;
-			-shorter | --shorter) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
--narrate -shot -sheet -wirestats -grade -check-proof -json -summary -autoplay -seed -player' ;;
-			-limit | --limit) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
--narrate -shot -sheet -wirestats -grade -check-proof -summary' ;;
-			-json | --json) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
--narrate -shot -sheet -wirestats -shorter -check-proof' ;;
-			-new | --new) gone='-settings -appdefaults -list -rules -check -resume -show -replay -verify -export -stats -sheet
--solve -grade -at -nodes -limit -jobs -shorter -proof -check-proof -json -summary -autoplay -seed
--player' ;;
+-stats -demo -sheet' ;;
+			-new | --new) gone='-settings -appdefaults -list -rules -check -resume -show -replay -verify -export -stats -sheet' ;;
 			-panel | --panel) gone='-settings -appdefaults -list -rules -check -show -replay -verify -export -stats -demo -narrate
--sheet -solve -grade -at -nodes -limit -jobs -shorter -proof -check-proof -json -summary -autoplay
--seed -player' ;;
-			-narrate | --narrate) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -demo -panel -shot -sheet
--solve -grade -at -nodes -limit -jobs -shorter -proof -check-proof -json -summary -autoplay -seed
--player' ;;
-			-shot | --shot) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -narrate -sheet -solve
--grade -at -nodes -limit -jobs -shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
-			-wirestats | --wirestats) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -sheet -solve -grade -at
--nodes -limit -jobs -shorter -proof -check-proof -json -summary -autoplay -seed -player' ;;
+-sheet' ;;
+			-narrate | --narrate) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -demo -panel -shot -sheet' ;;
+			-shot | --shot) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -narrate -sheet' ;;
+			-wirestats | --wirestats) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -sheet' ;;
 			-help | --help) gone='-version -settings -appdefaults -list -rules -check -show -replay -verify -export -stats -demo
--sheet -solve -grade -check-proof -summary -autoplay' ;;
+-sheet' ;;
 				esac
 				for name in $gone; do
 					options=${options// $name / }
@@ -151,7 +98,7 @@ clock-strict relaxed-clock' -- "$word") ;;
 		fi
 		for name in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
 			case $name in
-			-verify | --verify | -export | --export | -summary | --summary)
+			-verify | --verify | -export | --export)
 				compopt -o filenames 2>/dev/null
 				mapfile -t COMPREPLY < <(compgen -f -- "$word")
 				;;

@@ -1,4 +1,4 @@
-package jobs_test
+package main
 
 import (
 	"bytes"
@@ -47,7 +47,7 @@ func (w *killingWriter) Write(line []byte) (int, error) {
 	return w.to.Write(line)
 }
 
-// A cluster is a directory with the scripts of docs/winnability.md, for 80 deals in shares of 10.
+// A cluster is a directory with the scripts of docs/solver/winnability.md, for 80 deals in shares of 10.
 type cluster struct {
 	dir string
 	env []string
@@ -62,7 +62,7 @@ func newCluster(t *testing.T) cluster {
 	if out, err := exec.Command(gametest.ProgramPath(t, "parallel"), "--version").Output(); !bytes.HasPrefix(out, []byte("GNU parallel")) {
 		gametest.SkipOrFail(t, "GNU parallel", err)
 	}
-	page := gametest.Must(os.ReadFile("../../docs/winnability.md"))(t)
+	page := gametest.Must(os.ReadFile("../../docs/solver/winnability.md"))(t)
 	c := cluster{dir: t.TempDir()}
 	smaller := strings.NewReplacer("1-1000000 ", "1-80 ", "1-1000000\n", "1-80\n", "n += 1000)", "n += 10)", "n + 999", "n + 9", "-nodes 10000000 ", "-nodes 1000 ")
 	for name, begin := range gametest.Table(`
@@ -73,7 +73,7 @@ share  "#SBATCH "
 		block := regexp.MustCompile(`(?m)(^    #!/bin/sh\n    ` + begin + `(.*\n    )*.*\n)`).FindString(string(page))
 		script := smaller.Replace(strings.ReplaceAll(block, "\n    ", "\n"))
 		if block == "" || script == strings.ReplaceAll(block, "\n    ", "\n") {
-			t.Fatalf("docs/winnability.md has no script %s, or it is about other deals", name)
+			t.Fatalf("docs/solver/winnability.md has no script %s, or it is about other deals", name)
 		}
 		c.write(t, name, strings.TrimSpace(script)+"\n")
 	}
@@ -121,10 +121,10 @@ type foldedShares struct {
 	TornAt []string
 }
 
-// summary returns what -summary -json says of files.
+// summary returns what sum -json says of files.
 func (c cluster) summary(t *testing.T, files string) (f foldedShares) {
 	t.Helper()
-	if err := json.Unmarshal([]byte(c.sh(t, "xklondike -summary "+files+" -deal 1-80 -json")), &f); err != nil || len(f.Surveys) != 1 {
+	if err := json.Unmarshal([]byte(c.sh(t, "xklondike-solver sum "+files+" -deal 1-80 -json")), &f); err != nil || len(f.Surveys) != 1 {
 		t.Fatalf("%+v, %v", f, err)
 	}
 	for _, key := range []string{"seconds", "elapsed"} {
@@ -143,8 +143,8 @@ func (c cluster) lines(t *testing.T, files string) []string {
 	return slices.Compact(strings.SplitAfter(times.ReplaceAllString(text, ""), "\n"))
 }
 
-// TestParallel does the survey of docs/winnability.md by GNU parallel with two workers, and kills one in the
-// middle of its share. The gaps that -summary -json names are done in further rounds, until there is none.
+// TestParallel does the survey of docs/solver/winnability.md by GNU parallel with two workers, and kills one in the
+// middle of its share. The gaps that sum -json names are done in further rounds, until there is none.
 // The result must be that of a single run.
 func TestParallel(t *testing.T) {
 	gametest.Long(t)
@@ -171,7 +171,7 @@ func TestParallel(t *testing.T) {
 // expectWhole compares files with a single run.
 func (c cluster) expectWhole(t *testing.T, files string) {
 	t.Helper()
-	c.sh(t, "xklondike -solve -game klondike -deal 1-80 -nodes 1000 -jobs 2 -json >whole")
+	c.sh(t, "xklondike-solver solve -game klondike -deal 1-80 -nodes 1000 -jobs 2 -json >whole")
 	if d := cmp.Diff(c.lines(t, "whole"), c.lines(t, files)); d != "" {
 		t.Errorf("lines (-whole +shares)\n%s", d)
 	}

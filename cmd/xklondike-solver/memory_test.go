@@ -1,4 +1,4 @@
-package jobs_test
+package main
 
 import (
 	"os"
@@ -14,7 +14,7 @@ import (
 // littleMemory runs the program with more address space than it needs to print its version. It needs the file
 // of the program, and how much more it is in kilobytes.
 const littleMemory = `
-starts() { (ulimit -v $1 && "$0" -version) >version 2>&1; }
+starts() { (ulimit -v $1 && "$0" version) >version 2>&1; }
 least=100000
 until starts $least; do
 	least=$((least + 100000))
@@ -23,10 +23,10 @@ done
 least=$((least - 90000))
 until starts $least; do least=$((least + 10000)); done
 ulimit -v $((least + $1))
-"$0" -solve -game klondike-strict -deal 3-4 -nodes 400000 -jobs 4
+"$0" solve -game klondike-strict -deal 3-4 -nodes 400000 -jobs 4
 `
 
-// TestLittleMemory solves hard deals in a process that may not take the memory that the setting solverMemory
+// TestLittleMemory solves hard deals in a process that may not take the memory that the flag -memory
 // allows. The program must answer all the same, instead of ending with an error of the Go runtime.
 func TestLittleMemory(t *testing.T) {
 	gametest.Long(t)
@@ -34,8 +34,8 @@ func TestLittleMemory(t *testing.T) {
 		t.Skip("only Linux is known to keep the limit of address space")
 	}
 	folder := t.TempDir()
-	program := filepath.Join(folder, "xklondike")
-	build := exec.Command(gametest.ProgramPath(t, "go"), "build", "-buildvcs=false", "-ldflags=-s -w", "-o", program, "xklondike")
+	solver := filepath.Join(folder, program)
+	build := exec.Command(gametest.ProgramPath(t, "go"), "build", "-buildvcs=false", "-ldflags=-s -w", "-o", solver, ".")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0") // as make builds it
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -46,7 +46,7 @@ func TestLittleMemory(t *testing.T) {
 	// in the second case, and not for two.
 	const hardly, forOneJob = "80000", "700000"
 	for _, more := range []string{hardly, forOneJob} {
-		run := exec.Command("sh", "-c", littleMemory, program, more)
+		run := exec.Command("sh", "-c", littleMemory, solver, more)
 		run.Dir = folder
 		run.Env = append(os.Environ(), "HOME="+folder)
 		out, err := run.CombinedOutput()

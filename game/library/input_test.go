@@ -1,7 +1,6 @@
-package jobs
+package library
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -22,12 +21,11 @@ func TestUserTables(t *testing.T) {
 		gametest.NoError(t, errors.Join(errs...))
 	}
 	tables := func() (names []string, warnings string) {
-		var warned bytes.Buffer
-		r := &Run{Request: &Request{}, RuleTablesDir: games, Err: &warned}
-		for _, table := range r.userRuleTables() {
+		l := &Library{RuleTablesDir: games, Warn: func(line string) { warnings += line + "\n" }}
+		for _, table := range l.userRuleTables() {
 			names = append(names, filepath.Base(table.Name)+" "+string(table.Text))
 		}
-		return names, warned.String()
+		return names, warnings
 	}
 	if names, warnings := tables(); names != nil || warnings != "" {
 		t.Errorf("without a directory: %q, %s", names, warnings)
@@ -39,10 +37,10 @@ func TestUserTables(t *testing.T) {
 	}
 	names, warnings := tables()
 	gametest.NoDiff(t, names, []string{"10.toml a", "a.toml a", "b.toml a"})
-	want := fmt.Sprintf("xklondike: %[1]s/c.toml: not a regular file\nxklondike: %[1]s/d.toml: not a regular file\n", games)
+	want := fmt.Sprintf("%[1]s/c.toml: not a regular file\n%[1]s/d.toml: not a regular file\n", games)
 	gametest.NoDiff(t, warnings, want)
 	must(os.RemoveAll(games), os.WriteFile(games, nil, 0o600))
-	if names, warnings := tables(); names != nil || warnings != "xklondike: "+games+": not a directory\n" {
+	if names, warnings := tables(); names != nil || warnings != games+": not a directory\n" {
 		t.Errorf("a file instead of the directory: %q, %s", names, warnings)
 	}
 }
@@ -67,7 +65,7 @@ func TestReadInput(t *testing.T) {
 		{path + "x", "", "{ } " + path + "x: no such file or directory"},
 		{filepath.Dir(path), "", "{ } " + filepath.Dir(path) + ": is a directory"},
 	} {
-		got, err := (&Run{In: strings.NewReader(c.stdin)}).readInput(c.name)
+		got, err := (&Library{In: strings.NewReader(c.stdin)}).ReadInput(c.name)
 		gametest.Equal(t, fmt.Sprintf("{%s %s} %v", got.Name, got.Text, err), c.want, "%s:", c.name)
 	}
 }

@@ -1,0 +1,27 @@
+package main
+
+import (
+	"xklondike/game/deals"
+	"xklondike/game/think/shares"
+	"xklondike/game/think/survey"
+)
+
+func (r *run) sum() error {
+	var totals survey.ShareTotals
+	if r.game != "" {
+		rules, err := r.library.Choose(r.game)
+		if err != nil {
+			return err
+		}
+		totals.Game = rules.Name
+	}
+	if from, to, numbered := deals.ParseRange(r.deal); numbered {
+		totals.Wanted = shares.Range{From: from, To: to}
+	}
+	for _, name := range r.files {
+		if err := r.library.WithInput(name, totals.Read); err != nil {
+			return err
+		}
+	}
+	return totals.Write(r.messages.Escape(r.out), r.json)
+}
