@@ -60,7 +60,6 @@ func TestSettingsReadOnce(t *testing.T) {
 	for _, options := range gametest.Lines(`
 -narrate -display none -deal 41
 -display none -deal 41 -shot t.png
--solve -game westcliff -deal 1 -nodes 10
 -list
 `) {
 		env, opens := home()

@@ -28,7 +28,7 @@ func (o Option) Needs() string {
 	return text + joinActions(actions)
 }
 
-// Combinations returns a line for each Needs: "-limit, -jobs: with -solve or -autoplay".
+// Combinations returns a line for each Needs: "-shot, -wirestats: while playing, or with -demo or -replay".
 func Combinations() (lines []string) {
 	var needs []string
 	words := make(map[string][]string)
