@@ -58,6 +58,7 @@ func (s *State) draw() {
 			return
 		}
 		s.dealRowTo(piles[:n])
+	case DealToNone:
 	}
 }
 
@@ -171,8 +172,12 @@ func (s *State) fillSources() []Pile {
 			s.dealPacketToWaste()
 			s.sendWasteUp()
 		}
+		return s.nonEmptyPiles(Waste)
+	case AutoFillWaste:
+		return s.nonEmptyPiles(Waste)
+	case AutoFillNone, AutoFillNext:
 	}
-	return s.nonEmptyPiles(Waste)
+	return nil
 }
 
 func (s *State) mutablePile(p Pile) *[]PileCard {

@@ -35,8 +35,10 @@ func (r *Rules) follows(upper, lower Card) bool {
 		return falls
 	case Up:
 		return rises
+	case Either:
+		return falls || rises
 	}
-	return falls || rises
+	return false
 }
 
 // rankAbove returns the rank of the cards in columns that are one step higher, or 0 without such a rank. Above
@@ -101,6 +103,7 @@ func (s State) mayMoveTogether(column []PileCard, index int) bool {
 		return index >= r.suitedRunStart(column)
 	case UnitSpaces:
 		return index >= r.runStart(column) && len(column)-index <= s.supermoveLimit(s.freeColumns())
+	case UnitNone:
 	}
 	return false
 }
@@ -150,6 +153,7 @@ func (r *Rules) FillsEmptyColumn(lowest Card, count int, base Rank) bool {
 		return base != 0 && (joker || lowest.Rank() == base.next(Down, 1))
 	case FillSingle:
 		return count == 1
+	case FillNone:
 	}
 	return false
 }

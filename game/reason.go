@@ -1,7 +1,6 @@
 package game
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 )
@@ -29,10 +28,11 @@ const (
 	FoundationToFoundation Reason = "Cards cannot be moved from one suit pile to another" // docs/rules.md Q8 says why
 	FoundationTakesOne     Reason = "Only one card at a time can be moved to a suit pile"
 	NotARun                Reason = "Those cards are not in sequence"
-	WholeRunOnly           Reason = "Only the whole run can be moved to another column"
-	NoFit                  Reason = "That card does not fit there"
-	// See describeEmptyColumn for other cards.
-	NotForEmptyColumn Reason = "Only a king can be moved to an empty column"
+	// See describeMovableGroups for what can be moved.
+	WholeRunOnly Reason = "Those cards cannot be moved together"
+	NoFit        Reason = "That card does not fit there"
+	// See describeEmptyColumn for which cards can.
+	NotForEmptyColumn Reason = "That card cannot be moved to an empty column"
 	ColumnFull        Reason = "That column is full"
 	FaceDownThere     Reason = "Turn up the face-down card there first"
 	// Also if only the chosen suit pile refuses the card.
@@ -89,7 +89,7 @@ func (s State) explain(why Reason, lowest Card) error {
 	case NotForEmptyColumn:
 		text = s.describeEmptyColumn()
 		if r.Jokers > 0 {
-			text = strings.Replace(cmp.Or(text, string(why)), "Only a", "Only a joker or a", 1)
+			text = strings.Replace(text, "Only a", "Only a joker or a", 1)
 		}
 	case NoTurnOverLeft:
 		switch {
@@ -151,16 +151,20 @@ func (r *Rules) describeTarget(card Card, rank string) string {
 		return WithArticle(rank) + " of a different suit"
 	case BuildAny:
 		return WithArticle(rank)
+	case BuildAlternate, BuildSameColour:
+		if card.Red() == (r.Build == BuildSameColour) {
+			return "a red " + rank
+		}
+		return "a black " + rank
 	}
-	if card.Red() == (r.Build == BuildSameColour) {
-		return "a red " + rank
-	}
-	return "a black " + rank
+	return "other cards"
 }
 
-// The result is "" if the words of WholeRunOnly are right.
 func (r *Rules) describeMovableGroups() string {
 	switch r.Unit {
+	case UnitTail, UnitFaceUp: // NotARun says why cards cannot be moved
+	case UnitWhole:
+		return "Only the whole run can be moved to another column"
 	case UnitWholeOrTop:
 		return "Only the whole run or its top card can be moved to another column"
 	case UnitNone:
@@ -178,7 +182,6 @@ func (r *Rules) describeMovableGroups() string {
 	return ""
 }
 
-// The result is "" if the words of NotForEmptyColumn are right.
 func (s State) describeEmptyColumn() string {
 	switch r := s.Rules(); r.Fill {
 	case FillNone:
@@ -189,6 +192,9 @@ func (s State) describeEmptyColumn() string {
 			return "You cannot fill empty columns yourself"
 		}
 		return "No card may be moved to an empty column"
+	case FillAny: // no card is refused
+	case FillKing:
+		return "Only a king can be moved to an empty column"
 	case FillAce:
 		return "Only an ace can be moved to an empty column"
 	case FillSingle:

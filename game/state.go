@@ -168,6 +168,7 @@ func (s State) WasteShownAs(displayStyle Packet) int {
 		shown = s.packetLeft
 	case PacketLast:
 		shown = s.rules.CardsPerDraw(s.turnOvers)
+	case PacketTop:
 	}
 	return min(max(shown, 1), waste)
 }

@@ -87,6 +87,8 @@ func (f facts) derived(name string) any {
 		return f.Base - 1
 	case "steprank":
 		return stepWords(f.Rules)
+	case "starts":
+		return f.firstRankOrigin()
 	case "movesback":
 		return f.AllowsMovesOffFoundations()
 	case "reservecards":
@@ -114,6 +116,19 @@ func (f facts) derived(name string) any {
 		return joinWith("or", slices.DeleteFunc(strings.Split(f.say("sources"), ";"), isNone))
 	}
 	return f.columnFacts()[name]
+}
+
+// firstRankOrigin says what decides which rank starts the suit piles, or nothing about a word that is neither a rank nor known.
+func (f facts) firstRankOrigin() any {
+	switch {
+	case f.Base < game.BaseDealt:
+		return "rank"
+	case f.Base == game.BaseDealt:
+		return "dealt"
+	case f.Base == game.BaseFirst:
+		return "first"
+	}
+	return nil
 }
 
 func (f facts) columnFacts() map[string]any {

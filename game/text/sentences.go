@@ -26,6 +26,10 @@ type condition struct {
 	values []string
 }
 
+// otherwise is the value of a condition that always holds. It says that its sentence is meant for all words of the rule tables
+// that the sentences above do not name, and for those to come.
+const otherwise = "else"
+
 // sentences has those below each heading.
 var sentences = sync.OnceValue(func() map[string][]sentence {
 	all, heading := make(map[string][]sentence), ""
@@ -53,7 +57,9 @@ var sentences = sync.OnceValue(func() map[string][]sentence {
 // say returns what is said below a heading; "" for nothing.
 func (f facts) say(heading string) string {
 	for _, s := range sentences()[heading] {
-		isFalse := func(c condition) bool { return !slices.Contains(c.values, f.value(c.fact)) }
+		isFalse := func(c condition) bool {
+			return c.values[0] != otherwise && !slices.Contains(c.values, f.value(c.fact))
+		}
 		if !slices.ContainsFunc(s.conditions, isFalse) {
 			if !strings.ContainsAny(s.words, "[{") {
 				return s.words

@@ -94,6 +94,8 @@ func (p *position) addColumnMoves(scan *columnScan, column int) {
 func (p *position) lowestMovable(scan *columnScan, pile *pile, runStart uint8) int {
 	at := int(pile.n) - 1
 	switch p.rules.Unit {
+	case game.UnitTail:
+		return int(runStart)
 	case game.UnitWhole, game.UnitNone:
 		return at + 1
 	case game.UnitWholeOrTop:
@@ -113,7 +115,7 @@ func (p *position) lowestMovable(scan *columnScan, pile *pile, runStart uint8) i
 		}
 		return at
 	}
-	return int(runStart)
+	return at + 1
 }
 
 func (p *pile) runStart() uint8 { return p.runStarts[p.n] }
