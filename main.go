@@ -30,7 +30,6 @@ import (
 	"xklondike/game/jobs"
 	"xklondike/game/library"
 	"xklondike/game/narrate"
-	"xklondike/game/output"
 	"xklondike/game/play"
 	"xklondike/game/words"
 	"xklondike/resources"
@@ -53,7 +52,7 @@ func main() {
 	if err = p.do(run); err != nil {
 		run.Messages.Warn(err.Error())
 	}
-	if warnings, ok := run.Messages.Err.(*output.Queue); ok {
+	if warnings, ok := run.Messages.Err.(*narrate.Queue); ok {
 		warnings.Flush(p.signalled.Done())
 	}
 	if err != nil {
@@ -166,10 +165,10 @@ func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 	// three. See think.Worker.
 	runtime.GOMAXPROCS(1)
 	p.signalled, _ = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	run.Messages.Err = output.New(run.Messages.Err)
-	var lines *output.Queue
+	run.Messages.Err = narrate.NewQueue(run.Messages.Err)
+	var lines *narrate.Queue
 	if p.Narrate {
-		lines = output.New(run.Out)
+		lines = narrate.NewQueue(run.Out)
 	}
 	var err error
 	switch windowless := p.Windowless(os.Getenv("DISPLAY")); {
@@ -210,7 +209,7 @@ func releaseStartMemory() {
 
 // showWindow returns when the player closes the window, or with -shot when a picture of it is saved. With
 // narration, the session also takes commands on standard input.
-func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Queue) error {
+func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *narrate.Queue) error {
 	config := p.windowConfig(run, s)
 	var window *x11.Window
 	closeSandbox := func() {
@@ -247,7 +246,7 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 }
 
 // narrateOnly plays the session without a window, by commands on standard input.
-func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *output.Queue) error {
+func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *narrate.Queue) error {
 	p.closeWithoutWindow(run)
 	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{
 		Manager: p.Manager, Files: p.files, First: p.readWithoutDisplay(), Session: s, Warn: run.Messages.Warn}, run.FirstGame)
@@ -261,7 +260,7 @@ func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *output.
 
 // newNarrator makes the process ignore SIGPIPE: if nobody reads standard output any more, a write returns an
 // error.
-func (p *program) newNarrator(s *play.Session, narration *output.Queue, settings meaning.Source) *narrate.Narrator {
+func (p *program) newNarrator(s *play.Session, narration *narrate.Queue, settings meaning.Source) *narrate.Narrator {
 	signal.Ignore(syscall.SIGPIPE)
 	config := meaning.NarrateConfig(p.Manager, s, settings)
 	config.In, config.Out, config.AwaitRoom, config.OutputFailed = os.Stdin, narration, narration.AwaitRoom,

@@ -65,20 +65,18 @@ game/command: pure game game/text
 game/narrate: game game/command game/deals game/play game/text game/think game/think/suggest game/words
 
 game/library: game game/deals game/journal game/text game/variant game/wholefile game/words
-game/output:
 game/jobs: game game/deals game/journal game/library game/play game/text game/think game/think/advice
     game/think/recall game/words
 
 resources/earlyzone: # a module of its own, which only main imports
 
-resources/rgb: pure
 resources/xrm: pure
 resources/translations: pure game/words
 
 resources/tomledit: pure game/tomlfile
 resources/locale:
 resources/sandbox: game/wholefile github.com/landlock-lsm/go-landlock golang.org/x/sys
-resources: game/tomlfile game/wholefile game/words resources/locale resources/rgb resources/sandbox
+resources: game/tomlfile game/wholefile game/words resources/locale resources/sandbox
     resources/tomledit resources/xrm github.com/fsnotify/fsnotify golang.org/x/sys
 resources/cardset: pure game golang.org/x/image
 resources/bindings: game/play resources resources/cli resources/translations
@@ -117,7 +115,6 @@ x11/pixmaps: game resources/cardset x11/face x11/link x11/paint x11/scene github
 
 x11/frame: pure game game/text resources/cardset x11/face x11/history x11/panel x11/scene
 x11/picture: pure game x11/face x11/frame x11/panel x11/pixels x11/scene
-x11/sheet: pure game x11/face x11/frame x11/scene
 x11/motion: game x11/scene # takes the time with each call
 
 x11/windows: game x11/desktop x11/face x11/frame x11/gesture x11/hand x11/link x11/paint x11/panel x11/pixmaps
@@ -129,9 +126,9 @@ x11/size: game resources x11/desktop x11/events x11/history x11/link x11/panel x
 x11: game game/think game/deals game/jobs game/play game/think/suggest game/text game/wholefile game/words resources
     resources/bindings resources/cli resources/meaning resources/translations x11/clipboard x11/cursor x11/desktop
     x11/events x11/face x11/flow x11/frame x11/gesture x11/hand x11/icon x11/link x11/looks x11/motion x11/pages
-    x11/outline x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/sheet x11/size x11/speech x11/windows
+    x11/outline x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/size x11/speech x11/windows
     github.com/jezek/xgb
-.: game/jobs game/library game/narrate game/output game/play game/words resources resources/cli resources/meaning
+.: game/jobs game/library game/narrate game/play game/words resources resources/cli resources/meaning
     resources/sandbox x11
 cmd/xklondike-solver: game game/deals game/journal game/library game/text game/think game/think/advice
     game/think/analysis game/think/grade game/think/proof game/think/prover game/think/shares game/think/survey

@@ -4,8 +4,6 @@ import (
 	"image/color"
 	"strconv"
 	"strings"
-
-	"xklondike/resources/rgb"
 )
 
 // Color is the value of a KindColor setting.
@@ -48,7 +46,7 @@ func ParseColor(text string) (Color, bool) {
 	case lower == "xtdefaultbackground":
 		return Color{RGB: white(), isXtDefault: true}, true
 	}
-	c, ok := rgb.Named(text)
+	c, ok := namedColor(text)
 	return Color{RGB: c}, ok
 }
 

@@ -123,9 +123,9 @@ func TestEndLimits(t *testing.T) {
 	t.Parallel()
 	sum := 0
 	for file, name := range gametest.Table(`
-window.go                handOverLimit
-link/conn.go             closeTimeout
-../game/output/queue.go  endLimit
+window.go                 handOverLimit
+link/conn.go              closeTimeout
+../game/narrate/queue.go  endLimit
 `) {
 		text := gametest.Must(os.ReadFile(file))(t)
 		limit := regexp.MustCompile(name + ` += (\d+) \* time\.Millisecond`).FindSubmatch(text)

@@ -6,7 +6,6 @@ import (
 	"xklondike/x11/looks"
 	"xklondike/x11/picture"
 	"xklondike/x11/scene"
-	"xklondike/x11/sheet"
 )
 
 // SaveCardSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. If it fails, the file does
@@ -16,7 +15,7 @@ func SaveCardSheet(c Config, set *resources.Settings, name string) error {
 	if width == 0 {
 		width = sheetWidth
 	}
-	return savePNG(name, picture.Draw(sheet.Frame(newLook(c.Files, set), scene.CardSize(width))))
+	return savePNG(name, picture.Draw(picture.Sheet(newLook(c.Files, set), scene.CardSize(width))))
 }
 
 // newLook waits for the disk if there is a card set.

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/image/colornames"
 
 	"xklondike/game/gametest"
-	"xklondike/resources/rgb"
+	"xklondike/resources"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -21,7 +21,7 @@ func TestColourNames(t *testing.T) {
 	x := gametest.Must(xgb.NewConnDisplay(xvfb.Start(t).Display))(t)
 	defer x.Close()
 	colours := xproto.Setup(x).DefaultScreen(x).DefaultColormap
-	lines := gametest.Must(os.ReadFile("../../resources/rgb/names.txt"))(t)
+	lines := gametest.Must(os.ReadFile("../../resources/colornames.txt"))(t)
 	names := append(colornames.Names, "Dark Slate Grey", "Web Maroon", "no such colour", "gray101")
 	for line := range strings.Lines(string(lines)) {
 		name, _, _ := strings.Cut(line, " ")
@@ -36,8 +36,8 @@ func TestColourNames(t *testing.T) {
 			want = fmt.Sprint(color.RGBA{byte(c.ExactRed >> 8), byte(c.ExactGreen >> 8), byte(c.ExactBlue >> 8), 255})
 		}
 		got := "unknown"
-		if c, ok := rgb.Named(name); ok {
-			got = fmt.Sprint(c)
+		if c, ok := resources.ParseColor(name); ok {
+			got = fmt.Sprint(c.RGB)
 		}
 		if got != want {
 			t.Errorf("%s is %s, and %s for the server", name, got, want)

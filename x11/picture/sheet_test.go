@@ -1,4 +1,4 @@
-package sheet
+package picture
 
 import (
 	"bytes"
@@ -13,15 +13,14 @@ import (
 	"xklondike/resources/cardset"
 	"xklondike/x11/face"
 	"xklondike/x11/frame"
-	"xklondike/x11/picture"
 )
 
-// TestFrame checks that each card of a sheet is where it belongs, as the deck draws it, with square and with
+// TestSheet checks that each card of a sheet is where it belongs, as the deck draws it, with square and with
 // rounded corners.
-func TestFrame(t *testing.T) {
+func TestSheet(t *testing.T) {
 	size, p := image.Pt(40, 56), face.DefaultPalette()
 	for _, k := range []face.Deck{{}, {Style: face.Large, Back: face.SunrayBack}, {Style: face.PlainStyle, Round: true}} {
-		img := picture.Draw(Frame(frame.Look{Deck: k, Palette: p}, size))
+		img := Draw(Sheet(frame.Look{Deck: k, Palette: p}, size))
 		if want := image.Pt(13*44+4, 5*60+4); img.Rect.Size() != want {
 			t.Fatalf("the sheet has %v pixels, want %v", img.Rect.Size(), want)
 		}
@@ -60,7 +59,7 @@ func TestCardSet(t *testing.T) {
 		files[name] = &fstest.MapFile{Data: b.Bytes()}
 	}
 	set := gametest.Must(cardset.Open(files))(t)
-	img := picture.Draw(Frame(frame.Look{Set: set, Palette: face.DefaultPalette()}, image.Pt(40, 56)))
+	img := Draw(Sheet(frame.Look{Set: set, Palette: face.DefaultPalette()}, image.Pt(40, 56)))
 	for i := range game.PackSize + 1 {
 		if got := img.RGBAAt(4+i%13*44+20, 4+i/13*60+28); got.R != uint8(i) || got.G != 100 {
 			t.Errorf("picture %d is %v", i, got)

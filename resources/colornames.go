@@ -1,5 +1,4 @@
-// Package rgb knows the names of X colours.
-package rgb
+package resources
 
 import (
 	_ "embed"
@@ -8,17 +7,17 @@ import (
 	"strings"
 )
 
-// lines has the names of rgb.txt, the colour database of X servers, without blanks, in lower case and with
+// colorNames has the names of rgb.txt, the colour database of X servers, without blanks, in lower case and with
 // gray for grey, each with its colour in hexadecimal digits.
 //
-//go:embed names.txt
-var lines string
+//go:embed colornames.txt
+var colorNames string
 
-// Named returns the colour of a name, in upper or lower case, with or without blanks; false if X servers have
+// namedColor returns the colour of a name, in upper or lower case, with or without blanks; false if X servers have
 // none.
-func Named(name string) (c color.RGBA, ok bool) {
+func namedColor(name string) (c color.RGBA, ok bool) {
 	name = strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(name), " ", ""), "grey", "gray")
-	_, rest, found := strings.Cut("\n"+lines, "\n"+name+" ")
+	_, rest, found := strings.Cut("\n"+colorNames, "\n"+name+" ")
 	if !found || name == "" {
 		return color.RGBA{}, false
 	}

@@ -1,6 +1,4 @@
-// Package output writes lines for a reader who may stall, such as a terminal after Ctrl-S, without waiting
-// for that reader.
-package output
+package narrate
 
 import (
 	"bytes"
@@ -24,7 +22,8 @@ const (
 	endLimit   = 250 * time.Millisecond
 )
 
-// A Queue holds lines until the reader takes them. If too many wait, it leaves out further lines until the
+// A Queue writes lines for a reader who may stall, such as a terminal after Ctrl-S, without waiting: it holds them until
+// the reader takes them. If too many wait, it leaves out further lines until the
 // reader has taken the others, and then writes how many. Any goroutine may call its methods.
 type Queue struct {
 	out io.Writer
@@ -40,7 +39,8 @@ type Queue struct {
 	failed     chan struct{}
 }
 
-func New(out io.Writer) *Queue {
+// NewQueue returns a queue of lines to out.
+func NewQueue(out io.Writer) *Queue {
 	return &Queue{out: out, quietLimit: quietLimit, moved: make(chan struct{}), failed: make(chan struct{})}
 }
 

@@ -1,5 +1,4 @@
-// Package sheet lays all cards of a deck out on one frame. It decides neither the deck nor its colours.
-package sheet
+package picture
 
 import (
 	"image"
@@ -10,11 +9,11 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A row has one suit.
+// A row of a sheet has one suit.
 const columns = int(game.King)
 
-// Frame returns a row for each suit, and one with the back, all empty places and a joker, with cards of a size in pixels.
-func Frame(look frame.Look, card image.Point) frame.Frame {
+// Sheet returns a frame with all cards of a deck: a row for each suit, and one with the back, all empty places and a joker, with cards of a size in pixels.
+func Sheet(look frame.Look, card image.Point) frame.Frame {
 	gap := max(2, card.X/10)
 	step := card.Add(image.Pt(gap, gap))
 	f := frame.Frame{Bounds: image.Rect(0, 0, columns*step.X+gap, 5*step.Y+gap), Given: frame.Given{Look: look}, Card: card}

@@ -1,4 +1,4 @@
-package rgb
+package resources
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 	"xklondike/game/gametest"
 )
 
-func TestNamed(t *testing.T) {
+func TestNamedColor(t *testing.T) {
 	for name, want := range gametest.Table(`
 red              255 0 0 255
 Dark Slate Grey  47 79 79 255
@@ -25,7 +25,7 @@ nonesuch
 "red ff0000\nred1"
 ff0000
 `) {
-		got, ok := Named(name)
+		got, ok := namedColor(name)
 		if ok != (want != "") || ok && fmt.Sprint(got.R, got.G, got.B, got.A) != want {
 			t.Errorf("%q is %v, %v", name, got, ok)
 		}

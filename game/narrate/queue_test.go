@@ -1,4 +1,4 @@
-package output
+package narrate
 
 import (
 	"errors"
@@ -45,7 +45,7 @@ func (r *reader) all() (lines []string) {
 // much that was where it would have been.
 func TestLeftOut(t *testing.T) {
 	r := newReader()
-	q := New(r)
+	q := NewQueue(r)
 	const lines, lineLength = 5000, 21
 	for i := range lines {
 		if n, err := fmt.Fprintf(q, "line %4d, and so on\n", i); n != lineLength || err != nil {
@@ -73,7 +73,7 @@ func TestLeftOut(t *testing.T) {
 func TestLongLine(t *testing.T) {
 	r := newReader()
 	close(r.take)
-	q := New(r)
+	q := NewQueue(r)
 	text := strings.Repeat("x", 2*mostWaiting) + "\n"
 	q.Write([]byte(text))
 	if lost := q.Flush(nil); lost != 0 || len(r.taken) != 1 || <-r.taken != text {
@@ -84,7 +84,7 @@ func TestLongLine(t *testing.T) {
 // TestAwaitRoom checks that AwaitRoom returns while little waits, and otherwise when the reader has taken enough.
 func TestAwaitRoom(t *testing.T) {
 	r := newReader()
-	q := New(r)
+	q := NewQueue(r)
 	fmt.Fprintln(q, strings.Repeat("x", mostAhead-1))
 	q.AwaitRoom()
 	fmt.Fprint(q, "x\n")
@@ -106,7 +106,7 @@ func TestAwaitRoom(t *testing.T) {
 func TestFailedWrite(t *testing.T) {
 	r := newReader()
 	r.err = errors.New("nobody")
-	q := New(r)
+	q := NewQueue(r)
 	fmt.Fprint(q, strings.Repeat("x", mostWaiting)+"\n")
 	fmt.Fprintln(q, "left out")
 	room := make(chan struct{})
@@ -127,7 +127,7 @@ func TestFailedWrite(t *testing.T) {
 
 // TestFlushEnds checks that Flush gives up soon once the program must end, and says how many lines are lost.
 func TestFlushEnds(t *testing.T) {
-	q := New(newReader())
+	q := NewQueue(newReader())
 	q.quietLimit = time.Hour
 	fmt.Fprint(q, "a\nb\n")
 	fmt.Fprintln(q, "c")
@@ -139,7 +139,7 @@ func TestFlushEnds(t *testing.T) {
 // TestFlushGivesUp checks that Flush does not wait for ever for a reader who takes nothing more.
 func TestFlushGivesUp(t *testing.T) {
 	r := newReader()
-	q := New(r)
+	q := NewQueue(r)
 	q.quietLimit = 10 * time.Millisecond
 	fmt.Fprintln(q, "a")
 	fmt.Fprintln(q, "b")
@@ -152,7 +152,7 @@ func TestFlushGivesUp(t *testing.T) {
 // TestFlushWaits checks that Flush waits for a reader who is slow but reads.
 func TestFlushWaits(t *testing.T) {
 	r := newReader()
-	q := New(r)
+	q := NewQueue(r)
 	const lines = 100
 	for i := range lines {
 		fmt.Fprintln(q, i)
