@@ -27,7 +27,7 @@ const (
 
 func (s *Statistics) Content() panel.Content {
 	sheets := text.StatisticsSheets(results(s.Session), s.Session.Config.Games())
-	c := panel.Content{Name: "statistics", Title: "Statistics", Hint: "Left, Right: another game. Any other key: close"}
+	c := panel.Content{Name: "statistics", Title: "Statistics", Hint: "Left, Right: another game"}
 	if s.sheets = len(sheets); s.sheets == 0 {
 		c.Hint = ""
 		c.Add(paragraph("There are no statistics yet, because no games have been played. A game counts from its first move."))

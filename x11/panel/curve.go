@@ -9,9 +9,13 @@ import (
 )
 
 // Em
-const curveHeight = 8
+const (
+	curveHeight      = 8
+	leastCurveHeight = 3
+)
 
-// The greatest and the least value stand to the left of the curve, and a line marks the value 0.
+// The greatest and the least value stand to the left of the curve, and a line marks the value 0. A curve that
+// begins in view is lower if there is no room for it down to the end of the view.
 func (s *typesetter) addCurve(points []int) {
 	if len(points) < 2 {
 		return
@@ -19,6 +23,9 @@ func (s *typesetter) addCurve(points []int) {
 	least, greatest := min(0, slices.Min(points)), max(0, slices.Max(points))
 	height, thick := curveHeight*s.Em, max(1, s.Em/10)
 	top := s.Size.Y + s.font.Height()/2
+	if room := s.viewHeight - top - s.font.Height()/2 - thick; room >= leastCurveHeight*s.Em {
+		height = min(height, room)
+	}
 	left := margin*s.Em + max(s.font.Width(fmt.Sprint(least)), s.font.Width(fmt.Sprint(greatest))) + s.Em
 	width := max(1, s.Size.X-margin*s.Em-left)
 	y := func(value int) int {

@@ -1,23 +1,29 @@
 package panel
 
-import "xklondike/x11/face"
+import (
+	"slices"
+	"strings"
 
-// The texts in the foot of a read-only panel: scrollHint only if the page scrolls and there is room for both.
-const (
-	closeHint  = "Press any other key to close"
-	scrollHint = "Scroll: space, arrows or wheel"
+	"xklondike/x11/face"
 )
 
-// The lines that say what keys do; none in a menu
-func (s *Shown) hintLines(f *face.Font, em int) []string {
-	room := s.Width - 2*margin*em
-	switch {
-	case s.Content.Menu > 0:
-		return nil
-	case s.Content.Hint == "":
-		return []string{f.Ellipsize(closeHint, room)}
+// The lines that say what keys do; none in a menu. On a page to read, other keys close the panel.
+func (s *Shown) hintLines(f *face.Font, em int, scrolls bool) []string {
+	hint := s.Content.Hint
+	if !s.AcceptsInput() {
+		scroll, others := "", "Press any key to close"
+		if scrolls {
+			scroll = "Scroll: space, arrows or wheel"
+		}
+		if scrolls || hint != "" {
+			others = "Any other key: close"
+		}
+		hint = strings.Join(slices.DeleteFunc([]string{scroll, hint, others}, func(part string) bool { return part == "" }), ". ")
 	}
-	return wrap(f, s.Content.Hint, room)
+	if s.Content.Menu > 0 || hint == "" {
+		return nil
+	}
+	return wrap(f, hint, s.Width-2*margin*em)
 }
 
 func (s *Shown) setDetails(f *face.Font, page Page) {
@@ -39,10 +45,6 @@ func (s *Shown) dropDetails() { s.Details, s.DetailsHeight = nil, 0 }
 func (s *Shown) setHint(lines []string, f *face.Font) {
 	side, top := margin*s.Em, s.ViewRect().Max.Y+s.DetailsHeight+Centred(f, paddedLine(s.LineHeight))
 	s.Foot = column(lines, s.Edge+side, top, s.LineHeight)
-	if right := f.Width(scrollHint); s.Content.Hint == "" && s.maxOffset() > 0 &&
-		f.Width(closeHint)+side+right <= s.Width-2*side {
-		s.Foot = append(s.Foot, Row{Text: scrollHint, X: s.Edge + s.Width - side - right, Y: top})
-	}
 }
 
 func column(lines []string, x, top, step int) (rows []Row) {

@@ -16,7 +16,7 @@ func TestRefresh(t *testing.T) {
 		items := rapid.SampledFrom([][]Item{lorem(30), choices(40), links}).Draw(t, "items")
 		s := &script{content: Content{Name: "page", Items: items}}
 		p := open(s)
-		for range rapid.IntRange(0, 30).Draw(t, "times") {
+		for range rapid.IntRange(0, 8).Draw(t, "times") {
 			switch way := rapid.SampledFrom(strings.Fields("Wheel_Down Wheel_Up point Down Up Next Prior Home End")).Draw(t, "way"); way {
 			case "Wheel_Down":
 				p.HandlePress(5, image.Point{})
@@ -62,14 +62,14 @@ func TestResizedView(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		items := rapid.SampledFrom([][]Item{lorem(30), choices(40)}).Draw(t, "items")
 		p := open(&script{content: Content{Name: "page", Items: items}})
-		for range rapid.IntRange(0, 20).Draw(t, "notches") {
+		for range rapid.IntRange(0, 9).Draw(t, "notches") {
 			p.HandlePress(5, image.Point{})
 		}
 		other := roomFor(rapid.IntRange(300, 900).Draw(t, "width"), rapid.IntRange(200, 700).Draw(t, "height"))
 		p.LayOut(other)
 		p.LayOut(roomFor(600, 400))
 		once := p.Shown.Offset
-		for range 4 {
+		for range 2 {
 			p.LayOut(other)
 			p.LayOut(roomFor(600, 400))
 		}

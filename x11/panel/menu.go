@@ -39,7 +39,7 @@ func typesetMenu(f *face.Font, items []Item, em, room int) Page {
 			items[i].Value = ""
 		}
 	}
-	return typeset(f, Content{Items: items}, em, width)
+	return typeset(f, Content{Items: items}, em, width, 0)
 }
 
 func (s *typesetter) addSeparator() {

@@ -132,22 +132,23 @@ func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page
 	case c.Menu > 0:
 		return typesetMenu(font(em), c.Items, em, room.X)
 	case c.hasChoices() || c.Field != nil:
-		return typeset(font(em), c, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em))
+		return typeset(font(em), c, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em), room.Y)
 	}
 	room.X = min(room.X, widestLine*em)
 	for smaller := em; smaller >= max(MinEm, em-em/6); smaller-- {
 		for _, width := range []int{min(room.X, maxLineWidth*smaller), room.X} {
-			if p := typeset(font(smaller), c, smaller, width); p.Size.Y <= room.Y {
+			if p := typeset(font(smaller), c, smaller, width, room.Y); p.Size.Y <= room.Y {
 				return p
 			}
 		}
 	}
-	return typeset(font(em), c, em, room.X)
+	return typeset(font(em), c, em, room.X, room.Y)
 }
 
 type typesetter struct {
 	Page
 	font       *face.Font
+	viewHeight int // in pixels; 0 if it does not matter
 	columns    columns
 	shortNotes bool
 }
@@ -163,9 +164,9 @@ type columns struct {
 	cells      int  // for which there is room
 }
 
-func typeset(f *face.Font, c Content, em, width int) Page {
+func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
 	s := typesetter{Page: Page{Em: em, Size: image.Pt(width, margin*em/2)}, font: f, columns: measure(f, em, width, c.Items),
-		shortNotes: c.ShortNotes}
+		shortNotes: c.ShortNotes, viewHeight: viewHeight}
 	for i, item := range c.Items {
 		s.tops = append(s.tops, s.Size.Y)
 		switch item.Kind {

@@ -45,7 +45,7 @@ func TestTypeset(t *testing.T) {
 	for name, items := range map[string][]Item{"text": lorem(8), "choices": choices(12)} {
 		for _, em := range []int{9, 13, 24} {
 			for _, width := range []int{300, 640, 1200} {
-				p := typeset(font(em), Content{Items: items}, em, width)
+				p := typeset(font(em), Content{Items: items}, em, width, 0)
 				got := make(map[string]int)
 				var rects []image.Rectangle
 				for _, r := range p.Rows {
@@ -125,7 +125,7 @@ func TestFigures(t *testing.T) {
 	f := fontCache()(13)
 	items := []Item{{Kind: Figures, Text: "played", Cells: strings.Fields("1 22 333")}, {Kind: Figures, Text: "won", Cells: strings.Fields("4444 5 6")}}
 	ends := make(map[int]bool)
-	for _, r := range typeset(f, Content{Items: items}, 13, 400).Rows {
+	for _, r := range typeset(f, Content{Items: items}, 13, 400, 0).Rows {
 		if r.X > 13 {
 			ends[r.X+f.Width(r.Text)] = true
 		}
@@ -133,12 +133,12 @@ func TestFigures(t *testing.T) {
 	if len(ends) != 3 || !ends[400-13] {
 		t.Errorf("the columns end at %v", ends)
 	}
-	if rows := typeset(f, Content{Items: items}, 13, 110).Rows; len(rows) != 4 || rows[1].Text != "1" {
+	if rows := typeset(f, Content{Items: items}, 13, 110, 0).Rows; len(rows) != 4 || rows[1].Text != "1" {
 		t.Errorf("without room: %+v", rows)
 	}
 	items = append(items, Item{Kind: Figures, Text: "ended without a win", Cells: strings.Fields("7 8 9")})
 	lines := make(map[int]int)
-	for _, r := range typeset(f, Content{Items: items}, 13, 220).Rows {
+	for _, r := range typeset(f, Content{Items: items}, 13, 220, 0).Rows {
 		lines[r.Y]++
 	}
 	for y, n := range lines {
@@ -148,11 +148,30 @@ func TestFigures(t *testing.T) {
 	}
 }
 
+// TestCurveInView checks that a curve ends in view, whatever stands above and below it, if it begins there with some room.
+func TestCurveInView(t *testing.T) {
+	for width := 300; width <= 800; width += 50 {
+		for height := 240; height <= 600; height += 23 {
+			items := append(lorem(2), Item{Kind: Heading, Text: "The curve"}, Item{Kind: Curve, Points: []int{10, -300}})
+			p := open(&script{content: Content{Name: "statistics", Items: append(items, lorem(2)...), Hint: "Left, Right: another game"}})
+			p.LayOut(roomFor(width, height))
+			p.check(t, "curve")
+			curve := p.Shown.Fills[0].Rect
+			for _, f := range p.Shown.Fills {
+				curve = curve.Union(f.Rect)
+			}
+			if room := p.Shown.ViewHeight - curve.Min.Y; curve.Dy() > room && room > 4*p.Shown.Em {
+				t.Errorf("%dx%d: a curve from %d to %d is in a view of %d", width, height, curve.Min.Y, curve.Max.Y, p.Shown.ViewHeight)
+			}
+		}
+	}
+}
+
 // TestCurve checks that a curve stays on its page, and goes up where its values do.
 func TestCurve(t *testing.T) {
 	f := fontCache()(13)
 	for _, points := range [][]int{{0, 0}, {-5, -9, 3, 12}, {5, 5, 5}, {-1 << 30, 1 << 30}, make([]int, 200)} {
-		p := typeset(f, Content{Items: []Item{{Kind: Curve, Points: points}}}, 13, 320)
+		p := typeset(f, Content{Items: []Item{{Kind: Curve, Points: points}}}, 13, 320, 0)
 		for _, line := range p.Fills {
 			if !line.Rect.In(image.Rectangle{Max: p.Size}) || line.Rect.Empty() {
 				t.Errorf("%d points: %v is not on a page of %v", len(points), line, p.Size)
@@ -162,7 +181,7 @@ func TestCurve(t *testing.T) {
 			t.Errorf("%d points make %d lines", len(points), len(p.Fills))
 		}
 	}
-	p := typeset(f, Content{Items: []Item{{Kind: Curve, Points: []int{0, 10}}}}, 13, 320)
+	p := typeset(f, Content{Items: []Item{{Kind: Curve, Points: []int{0, 10}}}}, 13, 320, 0)
 	if first, last := p.Fills[1].Rect, p.Fills[2].Rect; last.Min.Y >= first.Min.Y || last.Min.X <= first.Min.X {
 		t.Errorf("a curve that rises is %v, %v", first, last)
 	}

@@ -78,7 +78,7 @@ func TestShortNotes(t *testing.T) {
 	f := fontCache()(13)
 	note := "draw 3, cards stay on the suit piles, auto turn-up"
 	for width, want := range map[int]string{600: note, 330: "draw 3, cards stay on the suit piles", 220: "draw 3", 140: ""} {
-		p := typeset(f, Content{ShortNotes: true, Items: []Item{{Kind: Choice, Text: "Klondike", Note: note}}}, 13, width)
+		p := typeset(f, Content{ShortNotes: true, Items: []Item{{Kind: Choice, Text: "Klondike", Note: note}}}, 13, width, 0)
 		if got := p.Rows[len(p.Rows)-1].Text; got != want && (want != "" || len(p.Rows) != 1) || p.Choices[0].Rect.Dy() != f.Height() {
 			t.Errorf("in %d pixels the row ends in %q, want %q, in %d pixels", width, got, want, p.Choices[0].Rect.Dy())
 		}

@@ -82,11 +82,20 @@ func (p *Panel) show() {
 	p.updatePane()
 }
 
-func (p *Panel) newShown() Shown {
+func (p *Panel) newShown() (s Shown) {
 	c := p.source.Content()
 	if p.room.Mono {
 		c = c.withGreyInBrackets()
 	}
+	for footLines := 1; ; footLines++ {
+		if s = p.shown(c, footLines); s.footLines <= footLines {
+			return s
+		}
+	}
+}
+
+// shown fits a content to a view above a foot of so many lines, and then finds out how many it has.
+func (p *Panel) shown(c Content, footLines int) Shown {
 	room := p.room.Rect
 	if c.Menu == 0 {
 		const shareOfMargin = 24
@@ -100,16 +109,18 @@ func (p *Panel) newShown() Shown {
 	if c.PaneOver {
 		beside = 0
 	}
-	padded := paddedLine(p.font(em).Height())
-	page := fit(p.font, c, em, inside.Sub(image.Pt(beside, 2*padded)))
+	lineHeight := p.font(em).Height()
+	page := fit(p.font, c, em, inside.Sub(image.Pt(beside, 2*paddedLine(lineHeight)+(footLines-1)*lineHeight)))
 	f := p.font(page.Em)
 	line := f.Height()
 	s.Width = page.Size.X + beside
 	s.setTitle(p.Fonts.Font(page.Em, true), page.Em)
 	s.setDetails(f, page)
-	hint, bars := s.hintLines(f, page.Em), s.HeaderHeight
-	if n := len(hint); n > 0 {
-		bars += paddedLine(line) + (n-1)*line
+	bars := s.HeaderHeight
+	scrolls := bars+paddedLine(line)+(footLines-1)*line+page.Size.Y > inside.Y
+	hint := s.hintLines(f, page.Em, scrolls)
+	if s.footLines = len(hint); s.footLines > 0 {
+		bars += paddedLine(line) + (s.footLines-1)*line
 	}
 	const leastView = 3
 	if inside.Y-bars-s.DetailsHeight < leastView*line {

@@ -341,15 +341,28 @@ func TestFoot(t *testing.T) {
 	if p.LayOut(roomFor(500, 80)); len(p.Shown.Details) > 0 || len(p.Shown.Foot) != 1 {
 		t.Errorf("without room for details the foot says %v", p.Shown.Foot)
 	}
-	for _, c := range slices.Collect(gametest.Cases[struct{ paragraphs, width, hints int }](t, `
-1   600  1
-40  600  2
-40  250  1
-`)) {
-		p := open(&script{content: Content{Name: "help", Items: lorem(c.paragraphs)}})
+	for c := range gametest.Cases[struct {
+		paragraphs, width int
+		hint, foot        string
+	}](t, `
+1   600  ""            Press any key to close
+1   600  Left: another  Left: another. Any other key: close
+40  600  ""            Scroll: space, arrows or wheel. Any other key: close
+40  600  Left: another  Scroll: space, arrows or wheel. Left: another. Any other key: close
+40  250  ""            Scroll: space, arrows or wheel. Any other key: close
+`) {
+		p := open(&script{content: Content{Name: "help", Items: lorem(c.paragraphs), Hint: c.hint}})
 		p.LayOut(roomFor(c.width, 400))
-		if p.check(t, "hints"); len(p.Shown.Foot) != c.hints {
-			t.Errorf("%+v: the foot says %v", c, p.Shown.Foot)
+		p.check(t, "hints")
+		var foot []string
+		for _, r := range p.Shown.Foot {
+			foot = append(foot, r.Text)
+		}
+		gametest.Equal(t, strings.Join(foot, " "), c.foot, "%+v: the foot says", c)
+		for _, key := range strings.Fields("space Down Next End") {
+			if closes := p.closes(key); closes != (p.Shown.maxOffset() == 0) {
+				t.Errorf("%+v: %s closes the panel: %v", c, key, closes)
+			}
 		}
 	}
 }

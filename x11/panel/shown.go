@@ -20,7 +20,8 @@ type Shown struct {
 	titleEnd      int // x of what may stand beside the heading
 	Entry         Entry
 	Pane          Pane
-	Foot          []Row   // what keys do, below the view
+	Foot          []Row // what keys do, below the view
+	footLines     int
 	Details       [][]Row // the lines about each choice, or none. DetailsRect shows those about the selected one.
 	DetailsHeight int     // with the margin; 0 without details
 }

@@ -95,12 +95,14 @@ func (v View) withSelection(i int) View {
 }
 
 // On a page with choices keys select, and scroll to what is above the first or below the last. With links they
-// scroll, and select at the end of the page.
+// scroll, and select at the end of the page. On a page without either that is all in view they do nothing.
 func (v View) afterKey(name string) (View, bool) {
 	last := len(v.Choices) - 1
 	to, ok := v.keyOffset(name)
 	atEnd := v.Offset >= v.maxOffset()
 	switch {
+	case last < 0 && v.maxOffset() == 0:
+		return v, false
 	case v.links && !(atEnd && (name == "Down" || name == "Up" && v.Selected > 0)) || last < 0 || name == "Up" && v.Selected == 0 || name == "Down" && v.Selected == last:
 		return v.scrolled(to), ok
 	case name == "Up":

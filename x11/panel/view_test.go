@@ -13,7 +13,7 @@ import (
 // viewOf returns a view of a list, of height pixels.
 func viewOf(n, width, height int) View {
 	f := fontCache()(13)
-	return newView(typeset(f, Content{Items: choices(n)}, 13, width), height, f.Height())
+	return newView(typeset(f, Content{Items: choices(n)}, 13, width, 0), height, f.Height())
 }
 
 // TestSelection checks that keys reach every choice, and that the selected choice is in view wherever there
@@ -52,7 +52,7 @@ func TestSelection(t *testing.T) {
 func TestReading(t *testing.T) {
 	f := fontCache()(13)
 	rapid.Check(t, func(t *rapid.T) {
-		v := newView(typeset(f, Content{Items: lorem(rapid.IntRange(1, 20).Draw(t, "paragraphs"))}, 13, rapid.IntRange(200, 700).Draw(t, "width")),
+		v := newView(typeset(f, Content{Items: lorem(rapid.IntRange(1, 20).Draw(t, "paragraphs"))}, 13, rapid.IntRange(200, 700).Draw(t, "width"), 0),
 			rapid.IntRange(60, 500).Draw(t, "height"), f.Height())
 		keys := rapid.SampledFrom([][2]string{{"Next", "Prior"}, {"Down", "Up"}, {"space", "Prior"}}).Draw(t, "keys")
 		for _, key := range keys {
