@@ -15,7 +15,7 @@ func (s State) Apply(m Move) State {
 // The functions below write to s.piles, which Apply has copied. They never write to the cards of a pile,
 // which older states may share: they reslice the cards, or copy them first.
 
-// The pile from keeps its array of cards, and the pile to gets a new one.
+// carry moves the last cards of a pile. The pile from keeps its array of cards, and the pile to gets a new one.
 func (s *State) carry(from, to Pile, count int) {
 	taken := s.removeTop(from, count)
 	*s.mutablePile(to) = join(*s.mutablePile(to), taken)

@@ -37,7 +37,7 @@ func (s State) checkMove(m Move) (why Reason, lowest Card) {
 	return NoSuchMove, 0
 }
 
-// A deal is allowed even if fewer cards are left than are dealt at a time (docs/rules.md 1.5).
+// checkDraw allows a deal even if fewer cards are left than are dealt at a time (docs/rules.md 1.5).
 func (s State) checkDraw() Reason {
 	switch {
 	case len(s.Stock()) > 0 && s.rules.DealTo == DealToColumns && len(s.columnsOfRow()) == 0:
@@ -52,8 +52,8 @@ func (s State) checkDraw() Reason {
 	return StockEmpty
 }
 
-// Turning over a single card is allowed, although it is pointless (docs/rules.md Q4), and turning over none
-// is not (docs/rules.md Q3).
+// checkRedeal allows turning over a single card, although it is pointless (docs/rules.md Q4), but not turning over none
+// (docs/rules.md Q3).
 func (s State) checkRedeal() Reason {
 	limit, gathers := s.rules.TurnOvers, s.rules.Gather != GatherNone
 	switch {
@@ -71,7 +71,8 @@ func (s State) checkRedeal() Reason {
 	return allowed
 }
 
-// Turning up is a move in all games. Where cards turn up automatically, only the deal can leave such a card.
+// checkTurnUp allows turning up in all games. Where cards turn up automatically, only the deal can leave a face-down
+// end card.
 func (s State) checkTurnUp(p Pile) Reason {
 	if _, ok := s.index(p); !ok {
 		return NoSuchMove
@@ -119,8 +120,8 @@ func (s State) checkToFoundation(m Move, card Card) Reason {
 	return allowed
 }
 
-// A card from another cell would change nothing. Cards of suit piles and of the reserve stay until they go to
-// a column or to a suit pile.
+// checkToCell refuses a card from another cell, which would change nothing. Cards of suit piles and of the reserve stay
+// until they go to a column or to a suit pile.
 func (s State) checkToCell(m Move, index int, card Card) Reason {
 	cells, holds := s.rules.Cells, len(s.Cards(m.To))
 	switch run := cells.Accept == AcceptRun; {
@@ -144,8 +145,8 @@ func (s State) checkToCell(m Move, index int, card Card) Reason {
 
 func (s State) cellsAreOpen() bool { return !s.rules.Cells.Late || len(s.Stock()) == 0 }
 
-// The cards are those of m.From from the index on, and lowest is the first of them. A whole column may go to
-// an empty one if the fill rule allows it, although that changes nothing (docs/rules.md Q10).
+// checkToColumn checks the cards of m.From from the index on, of which lowest is the first. A whole column may go to an
+// empty one if the fill rule allows it, although that changes nothing (docs/rules.md Q10).
 func (s State) checkToColumn(m Move, index int, lowest Card) Reason {
 	r, column := s.rules, s.Cards(m.To)
 	switch {

@@ -35,7 +35,7 @@ func (clockEngine) pileCount(_ *Rules, role Role) int {
 	return 0
 }
 
-// Clock can be played with any number of packs and suits. Each rescue fills an hour.
+// checkRules allows any number of packs and suits. Each rescue fills an hour.
 func (clockEngine) checkRules(v *validator) { v.checkRange("rescues", v.Rescues, 0, numHours) }
 
 func (clockEngine) deal(s State, cards []Card) State {
@@ -171,8 +171,8 @@ func (clockEngine) checkTarget(_ State, m Move, _ int, card Card) Reason {
 	return allowed
 }
 
-// A click plays the current card, or turns up a card of an hour in a rescue. A double click on an hour, which is then
-// intent.From, plays the current card there if it belongs there, and so does a drop.
+// moveFor takes a click for the current card, or for a card of an hour that a rescue turns up. A double click on an
+// hour, which is then intent.From, plays the current card there if it belongs there, and so does a drop.
 func (clockEngine) moveFor(s State, intent Intent) (Move, error) {
 	centre := Pile{Role: Centre}
 	switch {
@@ -192,7 +192,7 @@ func (clockEngine) moveFor(s State, intent Intent) (Move, error) {
 	return Move{}, NothingToDo
 }
 
-// With HoursMoved this is so exactly if a king comes up last.
+// won reports whether all cards are in their hours. With HoursMoved this is so exactly if a king comes up last.
 func (clockEngine) won(s State) bool {
 	arrived, total := s.HourProgress()
 	return arrived == total

@@ -27,7 +27,7 @@ func (s *step) isReachedByDeals() bool {
 	return s.parent != nil
 }
 
-// Between the two states there were only deals and turn-overs.
+// hasSameStockAndWaste compares two states between which there were only deals and turn-overs.
 func (a State) hasSameStockAndWaste(b State) bool {
 	return a.turnOvers < b.turnOvers && len(a.Stock()) == len(b.Stock()) && len(a.Waste()) == len(b.Waste()) &&
 		a.rules.CardsPerDraw(a.turnOvers) == a.rules.CardsPerDraw(b.turnOvers)

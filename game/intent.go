@@ -42,7 +42,7 @@ func (s State) moveForTap(intent Intent) (Move, error) {
 	return m, nil
 }
 
-// See docs/rules.md 1.11.
+// moveForDoubleClick follows docs/rules.md 1.11.
 func (s State) moveForDoubleClick(intent Intent) (Move, error) {
 	cards := s.Cards(intent.From)
 	end := intent.Index >= 0 && intent.Index == len(cards)-1
@@ -52,7 +52,7 @@ func (s State) moveForDoubleClick(intent Intent) (Move, error) {
 	return s.moveToFoundation(intent.From, Pile{Role: Foundation})
 }
 
-// A card that is dropped on the wrong suit pile goes to the right one (docs/rules.md Q6).
+// moveForDrop sends a card that is dropped on the wrong suit pile to the right one (docs/rules.md Q6).
 func (s State) moveForDrop(intent Intent) (Move, error) {
 	if intent.To.Role == Foundation && intent.From.Role != Foundation && intent.N == 1 {
 		return s.moveToFoundation(intent.From, intent.To)

@@ -90,7 +90,7 @@ func (g *Game) WithLine(actionNumber int, moves []Move) (*Game, error) {
 	return c, err
 }
 
-// A step first comes after an action later than its parent does.
+// clone copies the game. A step first comes after an action later than its parent does.
 func (g *Game) clone() *Game {
 	c := *g
 	c.replayed, c.afterAction = map[*step]State{}, nil

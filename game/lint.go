@@ -81,15 +81,16 @@ func (r *Rules) winsWithoutChoice() (won int, decided bool) {
 	return won, true
 }
 
-// To send a card up at once is no choice, unless it sets the first rank, or shifts the packets of the next pass.
+// offersChoice reports whether the player can choose. To send a card up at once is no choice, unless it sets the first
+// rank, or shifts the packets of the next pass.
 func (s State) offersChoice() bool {
 	r := s.rules
 	return s.BaseRank() == 0 || r.Gather != GatherNone || r.DealTo == DealToWaste && r.TurnOvers != 0 && r.CardsPerDraw(0) > 1 ||
 		slices.ContainsFunc(s.Legal(), func(m Move) bool { return m.Kind == Carry && m.To.Role != Foundation })
 }
 
-// They do if a column starts with at most one face-up card, and every other card comes there by fitting on
-// the last.
+// faceUpCardsFormRuns reports whether a column starts with at most one face-up card, and every other card comes there
+// by fitting on the last.
 func (r *Rules) faceUpCardsFormRuns() bool {
 	return r.DealTo != DealToColumns && r.Gather == GatherNone && !r.Alternate && slices.Max(r.FaceUp) <= 1
 }
@@ -138,7 +139,7 @@ func (r *Rules) WinnableDeal() (Deal, bool) {
 	return d, s.Won()
 }
 
-// The lowest cards of all suit piles come first, then the second ones, and so on; the jokers come last.
+// foundationOrder has the lowest cards of all suit piles first, then the second ones, and so on; the jokers come last.
 func (r *Rules) foundationOrder(base Rank) []Card {
 	var cards []Card
 	for place := range King {

@@ -164,8 +164,8 @@ func nextSplittingRun(s State) (Move, bool) {
 	return Move{}, false
 }
 
-// If only kings may go there, a king must be waiting: on the waste, or as the first card of a run that lies
-// on other cards.
+// wantsEmptyColumn reports whether a card needs an empty column. If only kings may go there, a king must be waiting: on
+// the waste, or as the first card of a run that lies on other cards.
 func (s State) wantsEmptyColumn() bool {
 	if s.rules.Fill != FillKing {
 		return true

@@ -85,7 +85,7 @@ func (r *Rules) suitedRunStart(column []PileCard) int {
 	return i
 }
 
-// With UnitSpaces, mayMoveTogether assumes that the other column is not empty.
+// mayMoveTogether assumes, with UnitSpaces, that the other column is not empty.
 func (s State) mayMoveTogether(column []PileCard, index int) bool {
 	r, top := s.rules, len(column)-1
 	switch r.Unit {
@@ -233,8 +233,8 @@ func (r Rank) next(d Direction, step int) Rank {
 	return (r+Rank(step)-1)%King + 1
 }
 
-// An empty pile takes any card of the base rank (docs/rules.md Q6), another one the next card of its suit
-// (docs/rules.md 1.7). No pile takes a joker.
+// fitsFoundation lets an empty pile take any card of the base rank (docs/rules.md Q6), and another one the next card of
+// its suit (docs/rules.md 1.7). No pile takes a joker.
 func (s State) fitsFoundation(card Card, p Pile) bool {
 	r, pile := s.rules, s.Cards(p)
 	if together := r.IsLastTogether(card); together || p.N == r.SuitCount() {

@@ -218,7 +218,7 @@ func (r *Rules) columnDepth(column int) int {
 	return atOrZero(r.FaceDown, column) + atOrZero(r.FaceUp, column)
 }
 
-// A faulty rule table may have too short a list, and must not cause a panic.
+// atOrZero causes no panic if a faulty rule table has too short a list.
 func atOrZero(list []int, index int) int {
 	if index < len(list) {
 		return list[index]

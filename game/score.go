@@ -13,8 +13,8 @@ type Tally struct {
 	Total, Games int
 }
 
-// Cards that the deal itself puts in place score: a base card (docs/rules.md 2.10), and the cards in their
-// hours of a clock that ends as it is dealt (docs/rules.md 2.11).
+// initialScore counts cards that the deal itself puts in place: a base card (docs/rules.md 2.10), and the cards in
+// their hours of a clock that ends as it is dealt (docs/rules.md 2.11).
 func (sc Scheme) initialScore(s State) Score {
 	score := Score{Points: sc.Start, None: sc.KeepsNoScore()}
 	var counts eventCounts
@@ -22,7 +22,8 @@ func (sc Scheme) initialScore(s State) Score {
 	return sc.addPoints(score, counts, s)
 }
 
-// The turn-over that freezes the score costs nothing itself (docs/rules.md Q1).
+// scoreAfter returns the score after a move. The turn-over that freezes the score costs nothing itself (docs/rules.md
+// Q1).
 func (sc Scheme) scoreAfter(score Score, before State, m Move, after State) Score {
 	if sc.Freeze > 0 && after.turnOvers >= sc.Freeze {
 		score.Frozen = true
@@ -33,7 +34,7 @@ func (sc Scheme) scoreAfter(score Score, before State, m Move, after State) Scor
 	return sc.addPoints(score, countEvents(before, m, after), after)
 }
 
-// Which rows count depends on the rules and on the turn-overs in the state after the move.
+// addPoints counts the rows that apply by the rules and by the turn-overs in the state after the move.
 func (sc Scheme) addPoints(score Score, counts eventCounts, after State) Score {
 	for _, row := range sc.Rows {
 		if row.Event < numEvents && row.applies(after) {

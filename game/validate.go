@@ -76,8 +76,8 @@ func (v *validator) areValid(list string) bool {
 		!slices.ContainsFunc(v.found, func(fault *Fault) bool { return slices.Contains(keys, fault.Key) })
 }
 
-// A name or alias must fit on a command line, into a resource value, a file name, a deal line and a line of
-// the ledger.
+// checkName wants names and aliases that fit on a command line, into a resource value, a file name, a deal line and a
+// line of the ledger.
 func (v *validator) checkName() {
 	for i, name := range append([]string{v.Name}, v.Aliases...) {
 		key := ""
@@ -221,7 +221,7 @@ func (v *validator) checkCardTotal() {
 	}
 }
 
-// Places come in table order, and no two piles share one.
+// checkPlaces wants the places in table order, and no two piles in one.
 func (v *validator) checkPlaces() {
 	if !v.areValid("family packs suits columns dealto reserve.piles cells.count") {
 		return

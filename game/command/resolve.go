@@ -328,7 +328,7 @@ func (v PlayerView) legalMoves(s Spot, goals []game.Pile, where *CardOrPlace) ([
 	return moves, why
 }
 
-// Of a spot with the index -1, largestMove moves as many cards as it can.
+// largestMove moves the cards of a spot, and as many as it can if the index of the spot is -1.
 func (v PlayerView) largestMove(s Spot, to game.Pile) (game.Move, error) {
 	cards := v.State.Cards(s.Pile)
 	m := game.Move{Kind: game.Carry, From: s.Pile, To: to, N: len(cards) - s.Index}

@@ -45,7 +45,7 @@ const (
 	jokerKind
 )
 
-// Words of one letter are in firstWord.
+// vocabulary lists all words but those of one letter, which are in firstWord.
 func vocabulary() []word {
 	var list []word
 	for _, w := range []word{
@@ -100,7 +100,7 @@ func IsMoveWord(text string) bool {
 	return fits && isUnambiguous(parts) || len(found) > 0 && found[0].text == text
 }
 
-// The error names a word that is unknown or ambiguous.
+// tokenize returns an error that names a word if this is unknown or ambiguous.
 func tokenize(line string) ([]token, error) {
 	var tokens []token
 	isBetween := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",->", r) }
@@ -129,7 +129,7 @@ func addsNothing(text, next string) bool {
 		slices.ContainsFunc(vocabulary(), func(w word) bool { return w.text == next && slices.Contains(before, w.kind) })
 }
 
-// A packed word that could be the abbreviation of one word is taken for that.
+// tokenizeWord takes a packed word that could be the abbreviation of one word for that.
 func tokenizeWord(text string) ([]token, error) {
 	found := wordsStartingWith(text)
 	parts, fits := splitPacked(text)
@@ -187,7 +187,7 @@ func splitPacked(text string) ([]token, bool) {
 	return tokens, true
 }
 
-// Digits are a rank if a letter of a suit follows.
+// firstWord takes digits for a rank if a letter of a suit follows.
 func firstWord(text string) (w word, length int, ok bool) {
 	const most = 3 // digits
 	digits := min(most, len(text)-len(strings.TrimLeft(text, "0123456789")))

@@ -41,7 +41,7 @@ func ParseCards(r *game.Rules, text string) ([]game.Card, error) {
 	return cards, errorForMissing(r, seen)
 }
 
-// If more than six cards are missing, the error names four.
+// errorForMissing names the missing cards, but only four of more than six.
 func errorForMissing(r *game.Rules, seen [game.Faces]int) error {
 	var absent []string
 	for face, times := range seen {

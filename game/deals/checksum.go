@@ -29,7 +29,7 @@ const (
 // I, L, O and U are left out because people mistake them for others.
 const checksumLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-// Either digits or cards is empty.
+// checksum is that of a name with either digits or cards; the other is empty.
 func checksum(name, digits string, cards []game.Card) string {
 	remainder := 1
 	add := func(value int) { remainder = (remainder*checksumBase + value) % checksumPrime }

@@ -70,7 +70,7 @@ func splitMail(text string) ([]string, error) {
 	return words, nil
 }
 
-// So no card is taken for a number.
+// isNumber accepts digits alone, so that no card is taken for a number.
 func isNumber(word string) bool { return strings.Trim(word, "0123456789") == "" }
 
 func parseDeal(r *game.Rules, words []string) (game.Deal, error) {

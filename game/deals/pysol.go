@@ -53,8 +53,8 @@ func pysolDeck(number string) ([]game.Card, error) {
 		newTwister(uint32Words(plain)).intN), nil
 }
 
-// For a number below 2^31, pysolMSRandom draws as FreeCell does. Below 2^32 it also sets the highest of the
-// 16 bits. For a larger number it takes all 16 bits and adds 1, and the seed is the number modulo 2^32.
+// pysolMSRandom draws as FreeCell does for a number below 2^31. Below 2^32 it also sets the highest of the 16 bits. For
+// a larger number it takes all 16 bits and adds 1, and the seed is the number modulo 2^32.
 func pysolMSRandom(number uint64) func(n int) int {
 	source := &microsoftRand{uint32(number)}
 	switch {

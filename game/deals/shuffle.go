@@ -51,7 +51,7 @@ func kpatDeal(seed uint32) []game.Card {
 // (https://fc-solve.shlomifish.org/faq.html#what_are_ms_deals).
 type microsoftRand struct{ state uint32 }
 
-// The function of the C library would leave out the highest bit.
+// next16 returns all 16 bits, of which the function of the C library would leave out the highest.
 func (r *microsoftRand) next16() uint32 {
 	r.state = 214013*r.state + 2531011
 	return r.state >> 16

@@ -26,7 +26,7 @@ func (r *Run) playSession() error {
 	return r.Show(r, s)
 }
 
-// Before there is a window, so that mistakes in the files of the first game are reported at once.
+// prepareSession runs before there is a window, so that mistakes in the files of the first game are reported at once.
 func (r *Run) prepareSession() (err error) {
 	if r.Action == ReplayRecord {
 		rec, err := r.Library.ReadRecord(r.RecordFile)
@@ -102,7 +102,7 @@ const (
 // The moves must be quick, and need not be the best.
 var openingSettings = advice.Settings{Name: "picture", Nodes: 20, FirstWorlds: 8, MostWorlds: 16}
 
-// If d has no cards, the deal is a random one.
+// demonstrationOpening takes a random deal if d has no cards.
 func demonstrationOpening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
 	if len(d.Cards) == 0 {
 		d = game.Shuffle(r.Packs, 1+rand.Uint32N(math.MaxUint32))

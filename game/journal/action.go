@@ -18,13 +18,13 @@ type action struct {
 	mayReplay bool // the action may take playing the game again from the deal
 }
 
-// One undo takes all the moves back.
+// playAction plays moves, which one undo takes back together.
 func playAction(moves ...game.Move) action {
 	return action{line: strings.Join(words.Texts(moves), moveSeparator), moves: len(moves),
 		perform: func(g *game.Game) error { return g.Play(moves...) }}
 }
 
-// The action fails if there is no such step.
+// stepAction is an action that fails if there is no such step.
 func stepAction(line string, step func(g *game.Game) bool) action {
 	return action{line: line, perform: func(g *game.Game) error {
 		if !step(g) {
@@ -42,7 +42,7 @@ var errTooManyActions = fmt.Errorf("it has too many actions; a record has room f
 
 const moveSeparator = "; "
 
-// Only the program's own spelling is accepted.
+// parseAction accepts only the program's own spelling.
 func parseAction(line string) (action, error) {
 	switch number, isGo := strings.CutPrefix(line, "go "); {
 	case line == "undo":
@@ -69,8 +69,8 @@ func parseAction(line string) (action, error) {
 	return playAction(moves...), nil
 }
 
-// Each move costs the memory for a position. An action that may play the game again also costs the time for
-// all steps from the deal.
+// replayCost counts the memory for a position of each move. An action that may play the game again also costs the time
+// for all steps from the deal.
 func (a action) replayCost(g *game.Game) int {
 	const stepsPerMove = 100 // so many steps from the deal cost as much as one move
 	n := 1 + a.moves

@@ -48,7 +48,7 @@ type lockedFile struct {
 	lock *flock.Flock
 }
 
-// If another program has the lock, the error is errLocked, after the path.
+// openLocked opens and locks a file. If another program has the lock, the error is errLocked, after the path.
 func openLocked(path string, flag int) (*lockedFile, error) {
 	f, err := openRegular(path, flag)
 	if err != nil {
@@ -142,10 +142,10 @@ func setAside(path string) (happened string, err error) {
 	return "another program had changed it; the changed file is now " + name, err
 }
 
-// Only the user may read the directories.
+// makeDirectory makes directories that only the user may read.
 func makeDirectory(path string) error { return os.MkdirAll(path, 0o700) }
 
-// See readRegular.
+// readAll is readRegular for an open file.
 func readAll(f *os.File) ([]byte, error) {
 	info, err := f.Stat()
 	if err != nil {

@@ -43,14 +43,14 @@ type entry struct {
 
 func (e entry) isCurrent() bool { return e.id != "" }
 
-// A game in which nothing was done, which old ledgers may have, does not count.
+// isUnfinished does not count a game in which nothing was done, which old ledgers may have.
 func (e entry) isUnfinished() bool {
 	return e.Outcome == game.OutcomeLeft && belongsInLedger(e.Result)
 }
 
 const incompleteWord = "incomplete"
 
-// The line has its line feed.
+// line returns the entry as the ledger has it, with its line feed.
 func (e entry) line() string {
 	r := e.Result
 	numberIf := func(known bool, n int) string {
@@ -83,7 +83,7 @@ const maxAmount = 1 << 40
 // In bytes. The program writes about a hundred.
 const maxLedgerLine = 1 << 12
 
-// Further columns may come from a newer program, and are ignored.
+// parseEntry ignores further columns, which may come from a newer program.
 func parseEntry(line string) (e entry, err error) {
 	if len(line) > maxLedgerLine { // splitting such a line would take many times its memory
 		return e, errBadLine

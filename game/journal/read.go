@@ -67,7 +67,7 @@ type recordReader struct {
 	ruleTables ruleTables
 }
 
-// An error is an *errDamaged, or wraps an errNewerFormat.
+// read returns an error that is an *errDamaged, or wraps an errNewerFormat.
 func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	if len(text) > maxRecordSize {
 		return nil, &errDamaged{err: fmt.Errorf("it is larger than %d MB", maxRecordSize>>20)}

@@ -213,7 +213,7 @@ func (r *Record) fileIntact() bool {
 	return err == nil && info.Size() == int64(r.written)
 }
 
-// If somebody has removed, replaced, cut or lengthened the file, writePending writes a new one.
+// writePending writes what waits. If somebody has removed, replaced, cut or lengthened the file, it writes a new one.
 func (r *Record) writePending() error {
 	lost, why := r.file != nil && !r.fileIntact(), ""
 	if lost {
@@ -256,7 +256,7 @@ func (r *Record) SyncInBackground() {
 	r.beginSync()
 }
 
-// The goroutine uses no field of the Record, so it needs no lock.
+// beginSync starts a goroutine that uses no field of the Record, so it needs no lock.
 func (r *Record) beginSync() {
 	if !r.unsynced || r.file == nil {
 		return
@@ -282,7 +282,7 @@ func (r *Record) beginSync() {
 	r.syncDone = done
 }
 
-// A file that was removed or closed is written again anyway.
+// endSync ignores the error of a file that was removed or closed, because that is written again anyway.
 func (r *Record) endSync(err error) {
 	r.syncDone = nil
 	if err != nil && !errors.Is(err, os.ErrClosed) && !errors.Is(err, os.ErrNotExist) {
@@ -317,7 +317,7 @@ func (r *Record) Leave() {
 	r.close()
 }
 
-// A result belongs in the ledger if the player did something, or the game counts as soon as it is dealt.
+// belongsInLedger reports whether the player did something, or the game counts as soon as it is dealt.
 func belongsInLedger(r game.Result) bool { return r.Actions > 0 || r.Counted }
 
 // close deletes a file whose header was never fully written, or is to count as that: see Leave.
@@ -362,7 +362,7 @@ func (r *Record) addToLedger() bool {
 	return err == nil
 }
 
-// Entries that cannot be written still count until the program ends.
+// addToLedger adds entries. Those that cannot be written still count until the program ends.
 func (b *Book) addToLedger(entries ...entry) (err error) {
 	if b.dir != "" {
 		if err = makeDirectory(b.dir); err == nil {

@@ -47,7 +47,8 @@ func (b *Book) mayHaveLeft(name string, playing int) bool {
 	})
 }
 
-// If resumeFirst returns nil, other programs are playing so many of these games.
+// resumeFirst resumes the first game that no other program is playing. If it returns nil, others are playing so many of
+// these games.
 func (b *Book) resumeFirst(games []entry) (rec *Record, playing int) {
 	var failures []error
 	defer func() { b.warnErrors(failures) }()
@@ -146,7 +147,7 @@ func (r *Record) UpdateTally() {
 	}
 }
 
-// Unless id is empty, it must be the record's.
+// resume resumes the record at a path. Unless id is empty, it must be the record's.
 func (b *Book) resume(path, id string) (rec *Record, err error) {
 	f, err := openLocked(path, os.O_RDWR|os.O_APPEND)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"xklondike/game/wholefile"
 )
 
-// Sums are what a start must know of a long ledger, from a file of their own.
+// The sums are what a start must know of a long ledger, from a file of their own.
 type sums struct {
 	tallies map[string]game.Tally // tallies of the games that count, by tallyName
 	// Unfinished games with a record, by the name of the game; nil: not known.
@@ -69,7 +69,7 @@ type sumsFile struct {
 	playing []string // IDs of games that programs have begun since, or died in
 }
 
-// Whatever is wrong with the file, only the sums are missing then.
+// readSums returns no error: whatever is wrong with the file, only the sums are missing then.
 func (l *ledger) readSums() (s sumsFile) {
 	data, err := readRegular(l.sumsPath())
 	if err != nil || len(data) > maxRecordSize {

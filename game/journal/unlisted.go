@@ -62,7 +62,7 @@ func recordIDs(dir string) (ids []string, err error) {
 	return ids, ignoreMissing(err)
 }
 
-// An empty file does not count: another program is just beginning a game, or has died before it wrote
+// isListed also says so of an empty file: another program is just beginning a game, or has died before it wrote
 // anything. Then the file is removed.
 func (l *ledger) isListed(id string) bool {
 	e, known := l.find(id)
@@ -107,7 +107,7 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 	return entry{leftAt: writableTime(info.ModTime()), id: id, Result: result, size: info.Size()}, nil
 }
 
-// Unless id is empty, it must be the record's.
+// readRecord reads a record. Unless id is empty, it must be the record's.
 func (b *Book) readRecord(f *lockedFile, rd *recordReader, id string) (*RecordedGame, []byte, error) {
 	text, err := readAll(f.File)
 	if err != nil {
@@ -123,7 +123,7 @@ func (b *Book) readRecord(f *lockedFile, rd *recordReader, id string) (*Recorded
 	return r, text, nil
 }
 
-// A file that cannot be read now, or only by a newer program, stays.
+// quarantineIfDamaged renames a damaged file. One that cannot be read now, or only by a newer program, stays.
 func quarantineIfDamaged(path string, err error) error {
 	if !isDamaged(err) {
 		return err

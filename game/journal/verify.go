@@ -28,7 +28,7 @@ func Verify(w io.Writer, origin string, text []byte, find game.Finder) error {
 	return endReport(out, len(faults), origin)
 }
 
-// The game is nil if none can be played.
+// checkRecordText returns the game of a record, which is nil if none can be played, and all faults.
 func checkRecordText(text []byte, find game.Finder) (*RecordedGame, []error) {
 	var faults []error
 	r, err := (&recordReader{find: find, faults: &faults}).read(text)
@@ -155,7 +155,7 @@ func (c *ledgerCheck) checkEntry(e entry) {
 	c.listed, c.replayed = append(c.listed, e.Result), append(c.replayed, found)
 }
 
-// The game is nil if none can be played.
+// checkRecord returns the game of a record, which is nil if none can be played.
 func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 	r, faults := checkRecordText(text, c.options.Find)
 	if r != nil && r.ID != id {
@@ -213,7 +213,7 @@ func describeResult(r game.Result) string {
 	return text
 }
 
-// Games without a line are being played for the first time, or a crash cut them off.
+// checkUnlisted looks for games without a line: they are being played for the first time, or a crash cut them off.
 func (c *ledgerCheck) checkUnlisted() {
 	ids, err := recordIDs(c.dir)
 	if err != nil {
@@ -245,7 +245,7 @@ func (c *ledgerCheck) writeTotals() {
 	c.checkSums(listed)
 }
 
-// Sums of an earlier ledger are no fault.
+// checkSums finds no fault with sums of an earlier ledger.
 func (c *ledgerCheck) checkSums(listed map[string]game.Tally) {
 	l := &c.ledger
 	path, err := l.target()
@@ -263,7 +263,7 @@ func (c *ledgerCheck) checkSums(listed map[string]game.Tally) {
 	}
 }
 
-// The names are in the order of their first results.
+// tallyResults returns the names in the order of their first results.
 func tallyResults(results []game.Result) (tallies map[string]game.Tally, names []string) {
 	s := sums{tallies: map[string]game.Tally{}}
 	for _, r := range results {

@@ -146,7 +146,8 @@ func movedCard(s game.State, m game.Move) game.Card {
 	return cards[len(cards)-m.N].Card
 }
 
-// After "in" nothing but an answer makes sense, so the question stays open if it fits no move.
+// answerQuestion takes a line for the answer to the open question. After "in" nothing but an answer makes sense, so the
+// question stays open if it fits no move.
 func (n *Narrator) answerQuestion(line string, moves []game.Move) (done bool, why error) {
 	answer := strings.Fields(withoutFillers(strings.Fields(strings.Trim(line, " .,!?"))))
 	thing, err := command.ParseCardOrPlace(line)

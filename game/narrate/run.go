@@ -14,7 +14,7 @@ import (
 // packs is shorter.
 const maxLineLength = 4096
 
-// Before each line, readLines calls awaitRoom, so that no line is read while nobody reads the answers.
+// readLines calls awaitRoom before each line, so that no line is read while nobody reads the answers.
 func readLines(in io.Reader, awaitRoom func()) <-chan string {
 	lines := make(chan string)
 	go func() {
@@ -36,7 +36,7 @@ func readLines(in io.Reader, awaitRoom func()) <-chan string {
 	return lines
 }
 
-// What is not printable could disturb the terminal when the narrator repeats a word.
+// replaceUnprintable keeps from the narrator what could disturb the terminal when it repeats a word.
 func replaceUnprintable(line string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {

@@ -13,7 +13,7 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// The lamp is a setting by which the status line says what is proven about each position, whatever the hidden cards
+// A lampLight is a setting by which the status line says what is proven about each position, whatever the hidden cards
 // are.
 type lampLight struct {
 	parts

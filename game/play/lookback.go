@@ -127,7 +127,7 @@ func lookBackInquiry(g *game.Game, name string, canRetry bool, memory int64, fou
 	}
 }
 
-// The name is that of a game which is not the current one.
+// lookBackMessage has a name if the game is not the current one.
 func lookBackMessage(name string, g *game.Game, f think.Finding, canRetry bool) Message {
 	m := Message{Text: name + f.Words()}
 	if lost := losingMove(g, f); lost != "" {

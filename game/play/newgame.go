@@ -112,5 +112,5 @@ func adaptDeal(r *game.Rules, d game.Deal) game.Deal {
 	return game.Deal{}
 }
 
-// Deals are numbered from 1.
+// randomDealNumber counts deals from 1.
 func randomDealNumber() uint32 { return 1 + rand.Uint32N(math.MaxUint32) }

@@ -33,7 +33,7 @@ func aspectsOf(r *game.Rules) []string {
 	return aspects
 }
 
-// The words of an aspect that is as in the original Klondike are "".
+// briefly names the aspects of a game. The words of one that is as in the original Klondike are "".
 func briefly(r *game.Rules) (words []string) {
 	f := factsOf(r)
 	for _, aspect := range aspectsOf(r) {

@@ -123,7 +123,7 @@ func topCards(s game.State, role game.Role) string {
 	return capitalize(strings.Join(tops, ", ")) + "."
 }
 
-// The pile is no column.
+// describeTop describes a pile that is no column.
 func describeTop(s game.State, p game.Pile) string {
 	top, ok := s.Top(p)
 	if !ok {

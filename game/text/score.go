@@ -9,7 +9,7 @@ import (
 	"xklondike/game/words"
 )
 
-// There is a paragraph for each scoring, the default first, and one that says when a game counts.
+// scoringRules returns a paragraph for each scoring, the default first, and one that says when a game counts.
 func scoringRules(r *game.Rules) []string {
 	first := schemeFacts(r, r.Schemes[0])
 	page := []string{first.say("ways-to-score")}
@@ -76,7 +76,7 @@ func canScore(r *game.Rules, row game.ScoreRow) bool {
 	return true
 }
 
-// The result is false if nth is 0.
+// canTurnOverWaste reports whether there can be a turn-over of this number; there is none of the number 0.
 func canTurnOverWaste(r *game.Rules, nth int) bool {
 	return nth > 0 && (r.Stock > 0 || r.Gather != game.GatherNone) && (r.TurnOvers == game.Unlimited || r.TurnOvers >= nth)
 }

@@ -133,5 +133,5 @@ func ordinalWord(n int) string {
 	return ordinalDigits(n)
 }
 
-// The text must not be empty.
+// capitalize takes a text that is not empty.
 func capitalize(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

@@ -79,7 +79,7 @@ func (a *gameFigures) sheet(heading string) StatisticsSheet {
 		RunningTotals: a.columns[allGames].runningTotals}
 }
 
-// There is a column withAdvice if any games belong there. Each row begins with its label.
+// table has a column withAdvice if any games belong there. Each row begins with its label.
 func (a *gameFigures) table() (columns []string, rows [][]string) {
 	columns = columnNames[:]
 	if a.columns[withAdvice].played == 0 {
@@ -160,7 +160,8 @@ func describeScoring(s game.Scoring) string {
 	return s.String() + " score"
 }
 
-// Only a game with a score has the rows about points, and only a winner of today's deals has that about them.
+// rows returns rows of figures: those about points only for a game with a score, and that about today's deals only for
+// their winners.
 func (f *figures) rows(whole *figures) (rows [][]string) {
 	add := func(label string, value any) { rows = append(rows, []string{label, fmt.Sprint(value)}) }
 	addOf := func(label string, list []int, pick func([]int) int, format func(int) string) {

@@ -48,10 +48,10 @@ func tableCaption(s game.State) string {
 	return strings.Join(parts, ", ")
 }
 
-// Lines grow as needed.
+// A picture has lines that grow as needed.
 type picture [][]byte
 
-// A pile without a fan shows its top card.
+// drawPile shows only the top card of a pile without a fan.
 func (p *picture) drawPile(s game.State, place game.Place) {
 	cards := s.Cards(place.Pile)
 	x, y, dx, dy := place.X*halfWidth, place.Y, packetWidth, 0

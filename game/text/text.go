@@ -69,7 +69,8 @@ func Score(s game.Score) string {
 	return words
 }
 
-// A word longer than width gets its own line. With width 0 or less, the paragraph stays unchanged.
+// wrap breaks a paragraph into lines. A word longer than width gets its own line. With width 0 or less, the paragraph
+// stays unchanged.
 func wrap(paragraph string, width int) string {
 	if width <= 0 {
 		return paragraph
