@@ -53,7 +53,7 @@ func (g *Games) Content() panel.Content {
 		c.Add(gameItem(r, played))
 	}
 	if len(c.Items) == 0 {
-		c.Add(paragraph(noMatch("game")))
+		addNotice(&c, noMatch("game"))
 	}
 	return c
 }

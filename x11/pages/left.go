@@ -42,7 +42,7 @@ func (l *LeftGames) Content() panel.Content {
 		}
 	}
 	if len(c.Items) == 0 {
-		c.Add(paragraph("No unfinished games were found."))
+		addNotice(&c, "No unfinished games were found.")
 	}
 	return c
 }

@@ -18,9 +18,9 @@ type DealEntry struct {
 }
 
 func (n *DealEntry) Content() panel.Content {
-	c := panel.Content{Name: "number", Title: "Deal by number", Field: &panel.Field{Label: "Deal:", Text: n.typed},
+	c := panel.Content{Name: "number", Title: "Deal by number", Field: &panel.Field{Label: "Deal:", Text: n.typed, Alone: true},
 		Hint: "Return or a click here: deal. Escape: close"}
-	if n.mistake != "" {
+	if c.Notice = n.mistake; n.mistake != "" {
 		c.Add(heading(n.mistake))
 	}
 	about := "A number from 1 to 4294967295 is a deal of " + n.Session.Rules().Title + "."

@@ -34,6 +34,11 @@ func sideways(key string) int { return map[string]int{"Left": -1, "Right": 1}[ke
 
 func noMatch(what string) string { return "No " + what + " matches. BackSpace erases a letter." }
 
+func addNotice(c *panel.Content, text string) {
+	c.Add(paragraph(text))
+	c.Notice = text
+}
+
 func heading(text string) panel.Item { return panel.Item{Kind: panel.Heading, Text: text} }
 
 func paragraph(text string) panel.Item { return panel.Item{Text: text} }

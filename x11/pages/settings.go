@@ -52,7 +52,7 @@ func (s *Settings) Content() panel.Content {
 		s.addGroups(&c, true)
 	}
 	if len(c.Items) == 0 {
-		c.Add(paragraph(noMatch("setting")))
+		addNotice(&c, noMatch("setting"))
 	}
 	if s.edited != nil {
 		s.addField(&c)
@@ -84,14 +84,14 @@ func (s *Settings) addGroups(c *panel.Content, byAll bool) {
 
 func (s *Settings) addField(c *panel.Content) {
 	c.Title, c.Selected = s.edited.Label, s.edited.Name
-	c.Field = &panel.Field{Label: "New value:", Text: s.typed}
+	c.Field = &panel.Field{Label: "New value:", Text: s.typed, Alone: true}
 	if s.edited.Unit != "" {
 		c.Field.Label = "New value in " + s.edited.Unit + ":"
 	}
 	_, steps := s.edited.Step(s.typed, 1)
 	switch {
 	case s.mistake != "":
-		c.Hint = s.mistake
+		c.Hint, c.Notice = s.mistake, s.mistake
 	case steps:
 		c.Hint = "Return or a click: save. Wheel: step. Escape: do not save"
 	default:

@@ -23,12 +23,20 @@ type Content struct {
 	ShortNotes bool
 	// ID of the choice that is selected at first; otherwise the first one is
 	Selected string
+	// What has gone wrong, or that nothing was found, for those who do not see that the page says so
+	Notice string
+
+	byItem bool // each item can be selected, though it cannot be chosen
 }
+
+// IsMenu reports whether the choices are commands.
+func (c Content) IsMenu() bool { return c.Name == "menu" }
 
 // A Field is an entry field: a line of text that the player types.
 type Field struct {
 	Label string
 	Text  string
+	Alone bool // keys act on the field, and not on the rows as well
 }
 
 // A Kind says how an item looks, and whether it can be chosen.
@@ -61,6 +69,8 @@ type Item struct {
 	Points []int    // of a Curve
 	Table  *Picture // of a Drawing
 }
+
+func (i Item) canBeChosen() bool { return i.Kind == Choice || i.Kind == Link }
 
 // Words returns what the item says, in one line.
 func (i Item) Words() string {

@@ -21,12 +21,15 @@ func (p *Panel) HandleKey(name string, char rune) Outcome {
 			return Kept
 		}
 	}
+	if name == "space" && p.Shown.Content.byItem {
+		name = "Next"
+	}
 	if to, ok := p.Shown.afterKey(name); ok {
 		p.Shown.View = to
 		return Kept
 	}
 	switch {
-	case name == "Return" && (p.Shown.AcceptsInput() || p.Shown.links && p.Shown.ShowsSelection()):
+	case name == "Return" && (p.Shown.AcceptsInput() || p.Shown.SelectedItem().canBeChosen() && p.Shown.ShowsSelection()):
 		return p.choose()
 	case name == "Escape":
 		return Done
@@ -69,7 +72,9 @@ func (p *Panel) setFieldText(text string) {
 	outcome := p.source.Edit(text)
 	p.carryOut(outcome)
 	if outcome != Changed && outcome != Replaced {
-		p.Shown.Content.Field = &Field{Label: p.Shown.Content.Field.Label, Text: text}
+		field := *p.Shown.Content.Field
+		field.Text = text
+		p.Shown.Content.Field = &field
 		p.Shown.setEntry(p.font(p.Shown.Em))
 	}
 }

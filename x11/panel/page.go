@@ -11,7 +11,7 @@ import (
 // A Page is items that have been typeset into rows.
 type Page struct {
 	Rows    []Row
-	Choices []Place     // from the top
+	Choices []Place     // from the top; read by items, a page without choices has its items here
 	tops    []int       // y of each item, in pixels
 	links   bool        // the choices are links
 	Fills   []Fill      // below the rows, in the order in which they are painted
@@ -169,25 +169,24 @@ func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
 		shortNotes: c.ShortNotes, viewHeight: viewHeight}
 	for i, item := range c.Items {
 		s.tops = append(s.tops, s.Size.Y)
+		if item.Kind == Heading && i > 0 {
+			s.Size.Y += f.Height() / 2
+		}
+		place, gap := s.begin(i), 0
 		switch item.Kind {
 		case Heading:
-			if i > 0 {
-				s.Size.Y += f.Height() / 2
-			}
 			s.addWrapped(item.Text, Bold, margin*em, width-margin*em)
-			s.Size.Y += f.Height() / 4
+			gap = f.Height() / 4
 		case Paragraph:
 			s.addWrapped(item.Text, Plain, margin*em, width-margin*em)
-			s.Size.Y += f.Height() / 3
+			gap = f.Height() / 3
 		case Pair:
 			s.addPair(item)
 		case Link:
-			place := s.beginChoice(i)
 			s.addPair(item)
-			s.endChoice(place)
-			s.links = true
+			s.links = !c.byItem
 		case Choice:
-			s.addChoice(i, item)
+			s.addChoice(item)
 		case Figures:
 			s.addFigures(item)
 		case Curve:
@@ -197,6 +196,10 @@ func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
 		case Separator:
 			s.addSeparator()
 		}
+		if item.canBeChosen() || c.byItem && item.Words() != "" {
+			s.endChoice(place)
+		}
+		s.Size.Y += gap
 	}
 	s.Size.Y += margin * em / 2
 	return s.Page
@@ -264,12 +267,11 @@ func (s *typesetter) addPair(item Item) {
 	s.Size.Y = max(s.Size.Y, bottom)
 }
 
-func (s *typesetter) addChoice(index int, item Item) {
-	look, left, right := Plain, margin*s.Em+s.columns.mark, s.Size.X-margin*s.Em
+func (s *typesetter) addChoice(item Item) {
+	look, left, right, top := Plain, margin*s.Em+s.columns.mark, s.Size.X-margin*s.Em, s.Size.Y
 	if item.Grey {
 		look = Grey
 	}
-	place := s.beginChoice(index)
 	s.addMark(item.Mark)
 	s.addWrapped(item.Text, look, left, right)
 	last := s.Rows[len(s.Rows)-1]
@@ -286,7 +288,7 @@ func (s *typesetter) addChoice(index int, item Item) {
 	if item.Note != "" && (s.columns.wide || !s.shortNotes) {
 		from, to, note := left+s.Em, right, item.Note
 		if s.columns.wide {
-			s.Size.Y, from, to = place.Rect.Min.Y, s.columns.choiceNote, max(s.columns.noteEnd, right-valueWidth-s.Em)
+			s.Size.Y, from, to = top, s.columns.choiceNote, max(s.columns.noteEnd, right-valueWidth-s.Em)
 		}
 		if s.shortNotes {
 			note = shorten(s.font, note, to-from)
@@ -295,7 +297,6 @@ func (s *typesetter) addChoice(index int, item Item) {
 		s.addWrapped(note, look, from+swatchRoom(item, s.font), to)
 	}
 	s.Size.Y = max(s.Size.Y, below)
-	s.endChoice(place)
 }
 
 // shorten leaves out phrases from the last to the second.
@@ -310,7 +311,7 @@ func shorten(f *face.Font, text string, width int) string {
 	return text
 }
 
-func (s *typesetter) beginChoice(item int) Place {
+func (s *typesetter) begin(item int) Place {
 	side := margin*s.Em - s.Em/3
 	return Place{Item: item, Rect: image.Rect(side, s.Size.Y, s.Size.X-side, s.Size.Y),
 		Rows: Span{From: len(s.Rows)}, Fills: Span{From: len(s.Fills)}}

@@ -14,6 +14,7 @@ type Panel struct {
 	Titles []string // of the menu bar
 	room   Room
 	bar    Bar
+	byItem bool // as ReadByItem says
 	opened
 }
 
@@ -64,6 +65,15 @@ func (p *Panel) Refresh() {
 	p.updatePane()
 }
 
+// ReadByItem says whether Up and Down select each item of a page without choices in turn, so that a screen reader says it,
+// and do not just scroll.
+func (p *Panel) ReadByItem(on bool) {
+	was := p.byItem
+	if p.byItem = on; on != was && p.Shown.IsOpen() && !p.Shown.AcceptsInput() {
+		p.show()
+	}
+}
+
 func (p *Panel) Close() { p.opened = opened{} }
 
 func (p *Panel) Select(choice int) { p.Shown.View = p.Shown.withSelection(choice) }
@@ -84,6 +94,7 @@ func (p *Panel) show() {
 
 func (p *Panel) newShown() (s Shown) {
 	c := p.source.Content()
+	c.byItem = p.byItem && !c.hasChoices() && c.Field == nil
 	if p.room.Mono {
 		c = c.withGreyInBrackets()
 	}

@@ -106,6 +106,50 @@ func (p *Panel) check(t *testing.T, what string) {
 	}
 }
 
+// TestReadByItem checks that keys go from item to item of a page without choices if a reader wants that, and that only what can
+// be chosen is chosen, by a key or a click.
+func TestReadByItem(t *testing.T) {
+	items := append(lorem(12), Item{}, Item{Kind: Heading, Text: "Similar games"}, Item{Kind: Link, ID: "yukon", Text: "1", Note: "Yukon"})
+	s := &script{content: Content{Name: "help", Items: items}}
+	p := open(s)
+	p.ReadByItem(true)
+	var read []string
+	for range p.Shown.Choices {
+		at := p.Shown.Choices[p.Shown.Selected]
+		if !p.Shown.shows(at) || !p.Shown.ShowsSelection() {
+			t.Errorf("item %d is not in view", at.Item)
+		}
+		if item := p.Shown.SelectedItem(); item.canBeChosen() {
+			gametest.Equal(t, p.HandleKey("Return", 0), Done, "Return on a link:")
+		} else {
+			gametest.Equal(t, p.HandleKey("Return", 0), Ignored, "Return on a paragraph:")
+			if !p.HandlePress(1, p.middle(p.Shown.Selected)) {
+				t.Error("a click on a paragraph does not close the page")
+			}
+		}
+		read = append(read, p.Shown.SelectedItem().Words())
+		p.HandleKey("Down", 0)
+		p.check(t, "read by item")
+	}
+	var want []string
+	for _, item := range items {
+		if words := item.Words(); words != "" {
+			want = append(want, words)
+		}
+	}
+	gametest.NoDiff(t, read, want)
+	gametest.NoDiff(t, s.chosen, []string{"yukon"})
+	p.HandleKey("Home", 0)
+	if p.HandleKey("space", ' '); p.Shown.Selected < 2 || p.Shown.Selected == len(want)-1 {
+		t.Errorf("space selects item %d", p.Shown.Selected)
+	}
+	p.ReadByItem(false)
+	gametest.Equal(t, len(p.Shown.Choices), 1, "without a reader there are choices:")
+	if form := open(&script{content: Content{Name: "number", Field: &Field{}, Items: lorem(1)}}); len(form.Shown.Choices) != 0 {
+		t.Error("a form has choices")
+	}
+}
+
 // TestKeys checks which keys scroll, choose and close on a page to read and on a list, and what is left to the source.
 func TestKeys(t *testing.T) {
 	text := &script{content: Content{Name: "help", Items: lorem(30)}, keys: map[string]Outcome{"Right": Kept, "q": Done}}

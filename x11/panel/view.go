@@ -171,6 +171,11 @@ func (v View) ShowsSelection() bool {
 	return v.Selected >= 0 && (!v.links || v.Choices[v.Selected].Rect.Max.Y <= v.Offset+v.wholeLinesHeight())
 }
 
+// ItemRect returns where an item stands on the page, in pixels.
+func (v View) ItemRect(item int) image.Rectangle {
+	return image.Rect(0, v.tops[item], v.Size.X, v.tops[item]+v.heightOf(item))
+}
+
 // -1 for none
 func (v View) choiceAt(at image.Point) int {
 	if !at.In(image.Rect(0, 0, v.Size.X, v.wholeLinesHeight())) {
