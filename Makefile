@@ -164,7 +164,7 @@ soak-pictures: go
 # packages at-spi2-core, orca, python3-pyatspi and dbus.
 soak-speech: go
 	@.ci/install Xvfb dbus-daemon orca pyatspi
-	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 30m -v -run '^Test(Pyatspi|Orca)$$' ./x11
+	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 30m -v -run '^Test(Pyatspi|Orca|OrcaPanels)$$' ./x11
 
 # Compares the share of winnable deals with published figures, for the games whose names match GAME. It solves the deals 1 to SAMPLE,
 # or fewer where the published figure is rough, with at most PATIENCE milliseconds for each deal.

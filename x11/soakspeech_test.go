@@ -228,3 +228,84 @@ func TestOrca(t *testing.T) {
 		t.Logf("%s", m[1])
 	}
 }
+
+// TestOrcaPanels presses keys in panels, and checks what Orca speaks after each. It logs how long Orca's first words take.
+func TestOrcaPanels(t *testing.T) {
+	server, env := startAccessible(t)
+	log := filepath.Join(t.TempDir(), "orca.log")
+	cmd := programCommand(t, env, "-display", server.Display, "-deal", "41", "-xrm", "*menuBar: true", "-xrm", "*animation: 0")
+	startReal(t, env, "/usr/bin/python3", "-c", orcaByLine, "--debug-file="+log, "--replace", "--disable=braille")
+	r := launchCommand(t, server, cmd)
+	heard := 0
+	hear := func(want string) (lines []string, took time.Duration) {
+		t.Helper()
+		again := time.NewTicker(10 * time.Millisecond)
+		defer again.Stop()
+		for began := time.Now(); ; <-again.C {
+			all, _ := os.ReadFile(log)
+			for _, m := range orcaSpeaks.FindAllSubmatch(all, -1)[heard:] {
+				if heard++; took == 0 {
+					took = time.Since(began)
+				}
+				if lines = append(lines, string(m[1])); strings.HasPrefix(string(m[1]), want) {
+					return lines, took
+				}
+			}
+			if time.Since(began) > patience {
+				t.Fatalf("%q is not spoken, but %q", want, lines)
+			}
+		}
+	}
+	hear("notification Klondike, deal 41.")
+	const keyUp, table = 0xff52, "Klondike panel."
+	for _, step := range []struct {
+		key         xproto.Keysym
+		first, last string // of what is spoken
+	}{
+		{keyF2, "Choose a game dialog", "Klondike, draw 3"},
+		{'y', "Yukon, no stock", ""},
+		{'u', "notification Yukon, no stock", ""},
+		{keyDown, "Yukon Cells, ", ""},
+		{keyBackSpace, "Yukon, no stock", ""},
+		{'x', "", "notification No game matches."},
+		{keyEscape, table, ""},
+		{keyF1, "Klondike: rules and keys dialog", "Click the stock"},
+		{keyDown, "To win, move all 52 cards", ""},
+		{keyDown, "The game uses one pack.", ""},
+		{keyUp, "To win, move all 52 cards", ""},
+		{keyEscape, table, ""},
+		{keyF10, "Game menu", "New deal, n."},
+		{keyDown, "Same deal again, a.", ""},
+		{keyRight, "Move menu", "Deal, space."},
+		{keyRight, "View menu", "Card style: "},
+		{keyEscape, table, ""},
+		{keyF3, "Deal by number dialog A number from 1 to", "Deal: entry."},
+		{'x', "", ""},
+		{keyReturn, `notification "x" is not a deal number`, ""},
+		{keyEscape, table, ""},
+		{keyF4, "Unfinished games dialog", "notification No unfinished games were found."},
+		{keyEscape, table, ""},
+		{keyF5, "Statistics dialog", "There are no statistics yet"},
+		{keyEscape, table, ""},
+		{keyF6, "Settings dialog", "Drag distance, "},
+		{'d', "notification Drag distance, ", ""},
+		{keyDown, "Shortest drag, ", ""},
+		{keyReturn, "", "New value in ms: entry"},
+		{keyEscape, "", "Shortest drag, "},
+		{keyEscape, table, ""},
+	} {
+		r.key(step.key)
+		if step.first+step.last == "" {
+			continue
+		}
+		last := step.last
+		if last == "" {
+			last = step.first
+		}
+		lines, took := hear(last)
+		if !strings.HasPrefix(lines[0], step.first) {
+			t.Errorf("key %#x: %q is spoken first, want %q", step.key, lines[0], step.first)
+		}
+		t.Logf("key %#x, after %d ms: %s", step.key, took.Milliseconds(), strings.Join(lines, " | "))
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/godbus/dbus/v5"
+	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
@@ -111,7 +112,86 @@ func TestSpoken(t *testing.T) {
 	s.expectSentence("1 ")
 	s.act(true, press, "menu bar", "Help")
 	s.act(false, press, "Klondike", "column 1", "5 of Spades")
-	s.act(true, press, "Menu", "About xklondike")
+	s.act(true, press, "menu bar", "Help", "About xklondike")
+	s.sync()
+	s.quit()
+}
+
+// focusAfter presses a key, and returns the name of what has the focus then, with the role and the name of what that is in, and
+// how many events a reader gets. A node that goes out of a reader's cache is another event there.
+func (s *spokenRig) focusAfter(key xproto.Keysym) (name, in string, events int) {
+	s.t.Helper()
+	s.key(key)
+	for _, g := range s.desktop.AwaitSignal("focus", func(g *dbus.Signal) bool { return g.Body[0] == "focused" && g.Body[1] == int32(1) }) {
+		if !strings.HasSuffix(g.Name, ".AddAccessible") {
+			events++
+		}
+		name = strings.TrimPrefix(string(g.Path), "/org/a11y/atspi/accessible/")
+	}
+	parent := name[:strings.LastIndexByte(name, '/')]
+	role := ""
+	gametest.NoError(s.t, s.desktop.Call(s.program, parent, "Accessible.GetRoleName").Store(&role))
+	return s.nameOf(name), strings.TrimSpace(role + " " + s.nameOf(parent)), events
+}
+
+func (s *spokenRig) nameOf(object string) string {
+	s.t.Helper()
+	v, err := s.desktop.Reader.Object(s.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+object)).GetProperty("org.a11y.atspi.Accessible.Name")
+	gametest.NoError(s.t, err)
+	return v.Value().(string)
+}
+
+// TestSpokenPanels checks what a reader gets to know of panels, key by key, by a few events each: the game that a letter finds,
+// also if it has found that already; the items of a page to read; and the menus.
+func TestSpokenPanels(t *testing.T) {
+	t.Parallel()
+	s := launchSpoken(t, xvfb.Start(t), true, "-xrm", "*menuBar: true")
+	gametest.NoError(t, s.desktop.Reader.AddMatchSignal(dbus.WithMatchInterface("org.a11y.atspi.Cache")))
+	const keyUp = 0xff52
+	for _, step := range []struct {
+		key      xproto.Keysym
+		name, in string
+	}{
+		{keyF2, "Klondike, draw 3", "scroll pane"},
+		{'y', "Yukon, ", "scroll pane"},
+		{keyDown, "Yukon Cells, ", "scroll pane"},
+		{keyBackSpace, "Klondike, draw 3", "scroll pane"},
+		{keyEscape, "Klondike", "frame Klondike"},
+		{keyF1, "Click the stock", "scroll pane"},
+		{keyDown, "To win, ", "scroll pane"},
+		{keyDown, "The game uses one pack", "scroll pane"},
+		{keyUp, "To win, ", "scroll pane"},
+		{keyEscape, "Klondike", "frame Klondike"},
+		{keyF10, "New deal, n", "menu Game"},
+		{keyDown, "Same deal again, a", "menu Game"},
+		{keyRight, "Deal, space", "menu Move"},
+		{keyLeft, "New deal, n", "menu Game"},
+		{keyEscape, "Klondike", "frame Klondike"},
+		{keyF6, "Drag distance, ", "scroll pane"},
+		{'k', "", "scroll pane"},
+		{keyEscape, "Klondike", "frame Klondike"},
+		{keyF4, "Find:", "dialog Unfinished games"},
+		{keyEscape, "Klondike", "frame Klondike"},
+		{keyF5, "There are no statistics yet", "scroll pane"},
+		{keyEscape, "Klondike", "frame Klondike"},
+	} {
+		name, in, events := s.focusAfter(step.key)
+		if !strings.HasPrefix(name, step.name) || in != step.in || events > 60 {
+			t.Errorf("key %#x: %d events lead to %q in %q; want %q in %q", step.key, events, name, in, step.name, step.in)
+		}
+		t.Logf("key %#x: %d events", step.key, events)
+	}
+	s.key(keyF2)
+	s.key('k')
+	s.expectSentence("1 Klondike, draw 3")
+	s.key('x')
+	s.key('x')
+	s.expectSentence("1 No game matches.")
+	s.key(keyEscape)
+	s.key(keyF3)
+	s.key('x')
+	s.key(keyReturn)
+	s.expectSentence(`1 "x" is not a deal number`)
 	s.sync()
 	s.quit()
 }

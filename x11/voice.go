@@ -25,6 +25,7 @@ type voice struct {
 	said     []outline.Sentence
 	count    int           // of all sentences so far
 	tree     *outline.Tree // that was told last
+	panel    panel.Shown   // that was told last
 }
 
 // More sentences than a reader can have missed
@@ -48,6 +49,8 @@ func (v *voice) tell(f *frame.Frame, s *play.Session, origin image.Point) {
 		return
 	}
 	v.narrator.Report()
+	v.new = append(v.new, panelNews(v.panel, f.Panel)...)
+	v.panel = f.Panel
 	for _, line := range v.new {
 		urgent := s.View().Message.Refused || s.State().Over()
 		v.count++
@@ -56,6 +59,19 @@ func (v *voice) tell(f *frame.Frame, s *play.Session, origin image.Point) {
 	v.new, v.said = nil, slices.Clone(v.said[max(0, len(v.said)-mostSentences):])
 	v.tree = outline.New(f.Things(), v.said, outline.Window{Active: v.focused, Origin: origin})
 	v.speaker.Show(v.tree)
+}
+
+// panelNews returns what a reader does not say of its own: a notice, and which row a text has found if it has found that row
+// already.
+func panelNews(was, now panel.Shown) (news []string) {
+	if now.Content.Notice != was.Content.Notice && now.Content.Notice != "" {
+		news = append(news, now.Content.Notice)
+	}
+	isSame := was.HasField() && now.HasField() && was.Content.Title == now.Content.Title && was.SelectedItem().ID == now.SelectedItem().ID
+	if row := now.SelectedText(); row != "" && isSame && !now.Content.Field.Alone && was.Content.Field.Text != now.Content.Field.Text {
+		news = append(news, row)
+	}
+	return news
 }
 
 // noteFocus notes whether the window has the keyboard, and reports whether that has changed. A grab of the keyboard is short.
@@ -80,6 +96,7 @@ func (w *Window) handleSpeech(event any) {
 	switch event := event.(type) {
 	case speech.Listening:
 		w.voice.narrator = nil
+		w.panel.ReadByItem(bool(event))
 		if event {
 			w.voice.narrator = w.Narrator(&w.voice, func(action string) string { return w.bindings.KeyFor(action) })
 		}
@@ -93,6 +110,7 @@ func (w *Window) handleSpeech(event any) {
 		event.Answer(done)
 	case speech.Lost:
 		w.voice = voice{focused: w.voice.focused}
+		w.panel.ReadByItem(false)
 		if event.Reason != nil {
 			w.Warn("screen readers: " + event.Reason.Error())
 		}

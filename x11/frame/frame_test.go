@@ -244,13 +244,23 @@ func TestThings(t *testing.T) {
 	if want := cards[1].Card.Name() + ", 2 of 2"; !ok || at.Name != want || at.Role != frame.RoleItem || at.Rect.Empty() {
 		t.Errorf("keys act on %+v, want %s", at, want)
 	}
-	x.source.Panel = panel.Shown{Content: panel.Content{Name: "games", Title: "Choose a game", Items: []panel.Item{{Kind: panel.Choice, Text: "Yukon", Note: "a note"}, {Kind: panel.Separator}}},
-		View: panel.View{Page: panel.Page{Choices: []panel.Place{{Item: 0}}}}}
+	p := panel.Panel{Fonts: x.source.Fonts}
+	p.LayOut(panel.Room{Rect: f.Bounds, Em: x.source.Em})
+	p.Open(content{Name: "games", Title: "Choose a game", Items: []panel.Item{{Kind: panel.Choice, Text: "Yukon", Note: "a note"}, {Kind: panel.Separator}}}, false)
+	x.source.Panel = p.Shown
 	f = x.frame()
 	if at, ok := focusedPart(f.Things()); !ok || at.Name != "Yukon, a note" {
 		t.Errorf("with a panel keys act on %+v", at)
 	}
 }
+
+// A content is the source of a panel that shows always the same.
+type content panel.Content
+
+func (c content) Content() panel.Content         { return panel.Content(c) }
+func (content) Key(string, string) panel.Outcome { return panel.Ignored }
+func (content) Choose(string) panel.Outcome      { return panel.Ignored }
+func (content) Edit(string) panel.Outcome        { return panel.Ignored }
 
 // TestThingsAreBlind exchanges hidden cards, and checks that nothing is said about that.
 func TestThingsAreBlind(t *testing.T) {

@@ -25,6 +25,8 @@ const (
 	RoleStatus  Role = "status bar"
 	RoleDialog  Role = "dialog"
 	RoleEntry   Role = "entry"
+	RoleRows    Role = "scroll pane" // has the rows in view
+	RoleCommand Role = "menu item"
 	RoleLabel   Role = "label"
 	RoleImage   Role = "image"
 
@@ -34,13 +36,14 @@ const (
 // A Thing is a part of a frame, as it can be said in words.
 type Thing struct {
 	Role  Role
+	Key   string // tells it from its siblings, whatever it says and wherever it stands; "" if its place does
 	Name  string
 	Rect  image.Rectangle // in the table window; empty for what is out of view
 	Parts []Thing
 
 	Text   string      // that has been typed into an entry
 	Spot   *scene.Spot // of a pile, or a card
-	Number int         // of a menu, or of a row that can be chosen, from 1
+	Number int         // of a menu, or of a row that can be selected, from 1
 
 	Focused  bool // keys act here
 	Picked   bool // the card is picked up, or the title of the menu is open
@@ -50,10 +53,7 @@ type Thing struct {
 // Things returns everything that a frame shows, as a tree. It tells of a face-down card that it lies there, and no more.
 func (f *Frame) Things() Thing {
 	window := Thing{Role: RoleWindow, Name: f.IconTitle, Rect: f.Bounds} // the whole title would be read out with every new score
-	if !f.Bar.Rect.Empty() {
-		window.Parts = append(window.Parts, menuBar(f.Bar))
-	}
-	table := Thing{Role: RoleTable, Name: f.Rules.Title, Rect: f.Bounds}
+	table := Thing{Role: RoleTable, Key: "table", Name: f.Rules.Title, Rect: f.Bounds}
 	corners := make(map[game.Card]image.Point, len(f.Scene.Sprites))
 	for _, sp := range f.Scene.Sprites {
 		corners[sp.Card] = sp.At
@@ -64,18 +64,25 @@ func (f *Frame) Things() Thing {
 	for _, p := range f.Places {
 		table.Parts = append(table.Parts, f.pile(p, corners))
 	}
-	window.Parts = append(window.Parts, table, Thing{Role: RoleStatus, Name: f.Status.Text, Rect: f.Status.Rect})
-	if f.Panel.IsOpen() {
-		window.Parts = append(window.Parts, dialog(f.Panel))
+	window.Parts = append(window.Parts, table, Thing{Role: RoleStatus, Key: "status", Name: f.Status.Text, Rect: f.Status.Rect})
+	if !f.Bar.Rect.Empty() {
+		window.Parts = append(window.Parts, menuBar(f.Bar, f.Panel))
+	}
+	if f.Panel.IsOpen() && f.Panel.Content.Menu == 0 {
+		window.Parts = append(window.Parts, openPanel(f.Panel))
 	}
 	return window
 }
 
-func menuBar(b panel.Bar) Thing {
-	bar := Thing{Role: RoleMenuBar, Name: "menu bar", Rect: b.Rect}
+// An open menu has the rows of its panel.
+func menuBar(b panel.Bar, open panel.Shown) Thing {
+	bar := Thing{Role: RoleMenuBar, Key: "bar", Name: "menu bar", Rect: b.Rect}
 	for i, title := range b.Titles {
-		bar.Parts = append(bar.Parts, Thing{Role: RoleMenu, Name: title.Text, Number: i + 1,
-			Rect: title.Rect.Add(b.Rect.Min), Picked: i+1 == b.Lit})
+		menu := Thing{Role: RoleMenu, Name: title.Text, Number: i + 1, Rect: title.Rect.Add(b.Rect.Min), Picked: i+1 == b.Lit}
+		if open.IsOpen() && open.Content.Menu == menu.Number {
+			menu.Parts = rows(open, RoleCommand)
+		}
+		bar.Parts = append(bar.Parts, menu)
 	}
 	return bar
 }
@@ -89,15 +96,16 @@ func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 		Spot: &scene.Spot{Pile: p.Pile, Index: len(p.Cards) - 1}, Focused: hasFocus(-1)}
 	for i, c := range p.Cards {
 		// Of other piles only the top can be played, and a number would be another one for each card with every deal.
-		name := fmt.Sprintf("face-down card %d", i+1)
+		what := fmt.Sprintf("face-down card %d", i+1)
 		if c.FaceUp {
-			name = c.Card.Name()
+			what = c.Card.Name()
 		}
+		name := what
 		if c.FaceUp && f.Rules.HoldsRuns(p.Pile.Role) {
 			name += fmt.Sprintf(", %d of %d", i+1, len(p.Cards))
 		}
 		pile.Parts = append(pile.Parts, Thing{
-			Role: RoleItem, Name: name,
+			Role: RoleItem, Key: fmt.Sprintf("%d %s", i, what), Name: name,
 			Rect: image.Rectangle{Max: f.Card}.Add(corners[c.Card]), Spot: &scene.Spot{Pile: p.Pile, Index: i},
 			Focused: hasFocus(i), Picked: picked.Shown && picked.At.Pile == p.Pile && i >= picked.At.Index,
 		})
@@ -105,35 +113,57 @@ func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 	return pile
 }
 
-func dialog(s panel.Shown) Thing {
-	d := Thing{Role: RoleDialog, Name: cmp.Or(s.Content.Title, s.Content.Name), Rect: s.Bounds}
-	if field := s.Content.Field; field != nil {
-		d.Parts = append(d.Parts, Thing{Role: RoleEntry, Name: field.Label, Text: field.Text,
-			Rect: s.EntryRect().Add(s.Bounds.Min), Focused: s.Selected < 0})
+func openPanel(s panel.Shown) Thing {
+	title, field := cmp.Or(s.Content.Title, s.Content.Name), s.Content.Field
+	d := Thing{Role: RoleDialog, Key: s.Content.Name + " " + title, Name: title, Rect: s.Bounds}
+	if s.Content.IsMenu() {
+		d.Role, d.Parts = RoleMenu, rows(s, RoleCommand)
+		return d
 	}
-	view := s.PageRect().Add(s.Bounds.Min)
-	chosen := make(map[int]int, len(s.Choices)) // by item, the number of its choice
-	for i, place := range s.Choices {
-		chosen[place.Item] = i + 1
+	if field != nil {
+		d.Parts = append(d.Parts, Thing{Role: RoleEntry, Key: "entry", Name: field.Label, Text: field.Text,
+			Rect: s.EntryRect().Add(s.Bounds.Min), Focused: field.Alone || s.Selected < 0})
 	}
-	for i, item := range s.Content.Items {
-		part := Thing{Role: RoleLabel, Name: item.Words(), Disabled: item.Grey}
-		if number, ok := chosen[i]; ok {
-			place := s.Choices[number-1]
-			part.Role, part.Number = RoleItem, number
-			part.Focused = number-1 == s.Selected && s.ShowsSelection()
-			part.Rect = place.Rect.Add(view.Min).Sub(image.Pt(0, s.Offset)).Intersect(view)
-		}
-		d.addNamed(part)
+	if all := rows(s, RoleItem); field != nil && field.Alone && len(s.Choices) == 0 {
+		d.Parts = append(d.Parts, all...) // readers say them with the title
+	} else {
+		d.Parts = append(d.Parts, Thing{Role: RoleRows, Key: "rows", Rect: s.PageRect().Add(s.Bounds.Min), Parts: all})
 	}
 	pane := s.Pane.Rect.Add(s.Bounds.Min)
-	d.addNamed(Thing{Role: RoleImage, Name: s.Pane.Words, Rect: pane})
+	d.addNamed(Thing{Role: RoleImage, Key: "picture", Name: s.Pane.Words, Rect: pane})
 	for _, c := range s.Pane.Cards {
 		d.addNamed(Thing{Role: RoleImage, Name: c.Caption, Rect: c.Rect.Add(pane.Min), Picked: c.Now})
 	}
-	d.addNamed(Thing{Role: RoleLabel, Name: s.SelectedItem().Detail})
-	d.addNamed(Thing{Role: RoleLabel, Name: s.Content.Hint})
+	d.addNamed(Thing{Role: RoleLabel, Key: "detail", Name: s.SelectedItem().Detail})
+	d.addNamed(Thing{Role: RoleLabel, Key: "hint", Name: s.Content.Hint})
 	return d
+}
+
+// rows returns those in view, and the one with the focus. Those that can be selected have the role.
+func rows(s panel.Shown, role Role) (rows []Thing) {
+	view := s.PageRect().Add(s.Bounds.Min)
+	selectable := make(map[int]int, len(s.Choices)) // by item, its number
+	for i, place := range s.Choices {
+		selectable[place.Item] = i + 1
+	}
+	same := make(map[string]int)
+	for i, item := range s.Content.Items {
+		what := cmp.Or(item.ID, item.Text)
+		row := Thing{Role: RoleLabel, Key: fmt.Sprintf("%s %d", what, same[what]), Number: selectable[i], Disabled: item.Grey}
+		same[what]++
+		row.Rect = s.ItemRect(i).Add(view.Min).Sub(image.Pt(0, s.Offset)).Intersect(view)
+		row.Focused = row.Number > 0 && row.Number-1 == s.Selected && s.ShowsSelection() && !(s.HasField() && s.Content.Field.Alone)
+		if row.Rect.Empty() && !row.Focused {
+			continue
+		}
+		if row.Number > 0 {
+			row.Role = role
+		}
+		if row.Name = item.Words(); row.Name != "" {
+			rows = append(rows, row)
+		}
+	}
+	return rows
 }
 
 func (t *Thing) addNamed(part Thing) {

@@ -3,6 +3,8 @@ package outline
 import (
 	"maps"
 	"slices"
+
+	"xklondike/x11/frame"
 )
 
 // A Signal tells of a change of a node. Its words and numbers are those of AT-SPI's events.
@@ -29,9 +31,44 @@ func Diff(was, now *Tree) (signals []Signal) {
 		signals = append(signals, state(left, "focused", false))
 	}
 	if was.Focus.ID != now.Focus.ID {
+		if now.Focus.IsTransient() {
+			signals = append(signals, Signal{now.Focus.Parent, "Object", "ActiveDescendantChanged", "", now.Focus.Index, 0, now.Focus})
+		}
 		signals = append(signals, state(now.Focus, "focused", true))
 	}
+	// A reader that lost its focus with a panel would speak of the window before it speaks of the new focus.
+	return append(signals, now.Window.removals(was.Find(now.Window.ID), true)...)
+}
+
+// additions returns the signals that tell of new children.
+func (n *Node) additions(old *Node) (signals []Signal) {
+	for i, child := range n.Children {
+		if !old.hasChild(child) {
+			signals = append(signals, Signal{n, "Object", "ChildrenChanged", "add", i, 0, child})
+		}
+	}
 	return signals
+}
+
+// removals returns the signals that tell which children are gone, with the places that they had before additions or after.
+func (n *Node) removals(old *Node, afterAdditions bool) (signals []Signal) {
+	for i, child := range old.Children {
+		if n.hasChild(child) {
+			continue
+		}
+		at := i
+		for j, other := range n.Children {
+			if afterAdditions && j <= i && !old.hasChild(other) {
+				at++
+			}
+		}
+		signals = append(signals, Signal{n, "Object", "ChildrenChanged", "remove", at, 0, child})
+	}
+	return signals
+}
+
+func (n *Node) hasChild(child *Node) bool {
+	return slices.ContainsFunc(n.Children, func(c *Node) bool { return c.ID == child.ID })
 }
 
 // Sentences returns the signals that say the sentences with numbers after the last one said: that notifications begin to
@@ -62,18 +99,11 @@ func (n *Node) changes(old *Node) (signals []Signal) {
 	tell := func(member, detail string, n1, n2 int, about any) {
 		signals = append(signals, Signal{n, "Object", member, detail, n1, n2, about})
 	}
-	has := func(children []*Node, id string) bool {
-		return slices.ContainsFunc(children, func(c *Node) bool { return c.ID == id })
-	}
-	for i, child := range old.Children {
-		if !has(n.Children, child.ID) {
-			tell("ChildrenChanged", "remove", i, 0, child)
+	if !n.States.Has(ManagesDescendants) {
+		if n.Role != frame.RoleWindow {
+			signals = n.removals(old, false)
 		}
-	}
-	for i, child := range n.Children {
-		if !has(old.Children, child.ID) {
-			tell("ChildrenChanged", "add", i, 0, child)
-		}
+		signals = append(signals, n.additions(old)...)
 	}
 	if n.Name != old.Name {
 		tell("PropertyChange", "accessible-name", 0, 0, n.Name)

@@ -1,11 +1,13 @@
 package outline
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"image"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"xklondike/x11/frame"
@@ -23,7 +25,7 @@ type Tree struct {
 // A Node is what AT-SPI calls an accessible object.
 type Node struct {
 	frame.Thing        // without its parts
-	ID          string // the last part of its object path; another text makes an item another node, so that it is read out
+	ID          string // the last part of its object path
 	Parent      *Node  // nil for the root
 	Index       int    // among the children of its parent; -1 for a sentence, which is no child
 	Children    []*Node
@@ -60,7 +62,8 @@ func New(shown frame.Thing, said []Sentence, w Window) *Tree {
 	}
 	for _, part := range t.Window.Children {
 		// Without a mark or a selected row, keys act on the table, or on the panel above it.
-		if !t.Focus.isInside(part) && (part.Role == frame.RoleDialog || part.Role == frame.RoleTable && t.Focus == nil) {
+		isPanel := part.Role == frame.RoleDialog || part.Role == frame.RoleMenu
+		if !t.Focus.isInside(part) && (isPanel || part.Role == frame.RoleTable && t.Focus == nil) {
 			t.Focus = part
 		}
 	}
@@ -71,16 +74,10 @@ func New(shown frame.Thing, said []Sentence, w Window) *Tree {
 func (t *Tree) addAll(parent *Node, index int, thing frame.Thing, origin image.Point) *Node {
 	id := "window"
 	if parent != t.Root {
-		id = fmt.Sprintf("%s/%d", parent.ID, index)
+		id = parent.ID + "/" + pathElement(cmp.Or(thing.Key, strconv.Itoa(index)))
 	}
-	if thing.Role == frame.RoleItem || thing.Role == frame.RoleLabel || thing.Role == frame.RoleDialog {
-		what := thing.Name
-		if thing.Spot != nil {
-			what, _, _ = strings.Cut(what, ",") // the card, wherever it lies in its pile
-		}
-		h := fnv.New32a()
-		h.Write([]byte(what))
-		id = fmt.Sprintf("%s_%08x", id, h.Sum32())
+	for t.nodes[id] != nil { // two keys may have one hash
+		id += "_"
 	}
 	parts := thing.Parts
 	thing.Parts = nil
@@ -95,6 +92,17 @@ func (t *Tree) addAll(parent *Node, index int, thing frame.Thing, origin image.P
 		n.Children = append(n.Children, t.addAll(n, i, part, origin))
 	}
 	return n
+}
+
+// pathElement returns a key, or a hash of it if an object path cannot have it (D-Bus, "Valid Object Paths").
+func pathElement(key string) string {
+	isOther := func(c rune) bool { return !(c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z') }
+	if !strings.ContainsFunc(key, isOther) {
+		return key
+	}
+	h := fnv.New64a()
+	h.Write([]byte(key))
+	return fmt.Sprintf("_%016x", h.Sum64())
 }
 
 func (t *Tree) add(parent *Node, index int, thing frame.Thing, id string) *Node {
@@ -112,6 +120,9 @@ func plain(text string) string {
 func (n *Node) isInside(outer *Node) bool {
 	return n != nil && (n == outer || n.Parent.isInside(outer))
 }
+
+// IsTransient reports whether a node may be gone without a signal.
+func (n *Node) IsTransient() bool { return n.Parent != nil && n.Parent.States.Has(ManagesDescendants) }
 
 func (t *Tree) Find(id string) *Node { return t.nodes[id] }
 

@@ -108,6 +108,8 @@ func (s *spy) take(signals []outline.Signal) {
 			s.texts[g.ID] = string(slices.Insert([]rune(s.texts[g.ID]), g.N1, []rune(g.About.(string))...))
 		case "Announcement:":
 			s.heard = append(s.heard, fmt.Sprintf("%d %s", g.N1, g.About))
+		case "ActiveDescendantChanged:":
+			s.walk(about)
 		case "StateChanged:focused":
 			if on {
 				s.focus = g.ID
@@ -125,10 +127,26 @@ func (s *spy) take(signals []outline.Signal) {
 	}
 }
 
+// look asks for children that come and go without signals. The spy believes what it knows of those that it has met.
+func (s *spy) look(n *outline.Node) {
+	s.children[n.ID] = nil
+	for _, c := range n.Children {
+		s.children[n.ID] = append(s.children[n.ID], c.ID)
+		if _, known := s.names[c.ID]; !known {
+			s.walk(c)
+		}
+	}
+}
+
 // check compares what the spy knows with a tree.
 func (s *spy) check(t *testing.T, when string, tree *outline.Tree) {
 	t.Helper()
 	now := newSpy(tree)
+	for _, n := range tree.Nodes() {
+		if n.States.Has(outline.ManagesDescendants) {
+			s.look(n)
+		}
+	}
 	for id, name := range now.names {
 		if s.names[id] != name || s.texts[id] != now.texts[id] || s.states[id] != now.states[id] || !slices.Equal(s.children[id], now.children[id]) {
 			t.Fatalf("%s: %s is %q %q %q %q to the spy, and %q %q %q %q in truth", when, id, s.names[id], s.texts[id], s.states[id],
@@ -186,6 +204,14 @@ func TestGame(t *testing.T) {
 	}
 }
 
+// A content is the source of a panel that shows always the same.
+type content panel.Content
+
+func (c content) Content() panel.Content         { return panel.Content(c) }
+func (content) Key(string, string) panel.Outcome { return panel.Ignored }
+func (content) Choose(string) panel.Outcome      { return panel.Ignored }
+func (content) Edit(string) panel.Outcome        { return panel.Ignored }
+
 // TestPanel checks a panel that opens, is typed into, and closes.
 func TestPanel(t *testing.T) {
 	x := newTable(t, game.NewState(gametest.Rules(t, "klondike"), game.Shuffle(1, 41)))
@@ -195,12 +221,17 @@ func TestPanel(t *testing.T) {
 		t.Helper()
 		x.source.Panel = panel.Shown{}
 		if when != "closed" {
-			p := panel.Shown{Content: panel.Content{Name: "games", Field: field, Hint: "Return: play"}, View: panel.View{Selected: selected}}
-			for i, row := range rows {
-				p.Content.Items = append(p.Content.Items, panel.Item{Kind: panel.Choice, Text: row})
-				p.Choices = append(p.Choices, panel.Place{Item: i, Rect: image.Rect(0, 10*i, 90, 10*i+10)})
+			c := content{Name: "games", Field: field, Hint: "Return: play"}
+			for _, row := range rows {
+				c.Items = append(c.Items, panel.Item{Kind: panel.Choice, ID: row, Text: row})
 			}
-			x.source.Panel = p
+			p := panel.Panel{Fonts: x.source.Fonts}
+			p.LayOut(panel.Room{Rect: image.Rect(0, 0, 800, 580), Em: 14})
+			p.Open(c, false)
+			if selected > 0 {
+				p.Select(selected)
+			}
+			x.source.Panel = p.Shown
 		}
 		now := x.tree()
 		s.take(outline.Diff(was, now))
@@ -219,6 +250,65 @@ func TestPanel(t *testing.T) {
 	show("closed", "Klondike", nil, -1)
 }
 
+// TestLongList checks that a text that picks a few of many rows makes few signals, whichever rows these are, and that a tree has
+// only the rows in view.
+func TestLongList(t *testing.T) {
+	x := newTable(t, game.NewState(gametest.Rules(t, "klondike"), game.Shuffle(1, 41)))
+	show := func(filter string) *outline.Tree {
+		c := content{Name: "games", Field: &panel.Field{Label: "Find:", Text: filter}}
+		for i := range 1000 {
+			if row := fmt.Sprint("game ", i); strings.Contains(row, filter) {
+				c.Items = append(c.Items, panel.Item{Kind: panel.Choice, ID: row, Text: row, Note: "in these words: " + filter})
+			}
+		}
+		p := panel.Panel{Fonts: x.source.Fonts}
+		p.LayOut(panel.Room{Rect: image.Rect(0, 0, 800, 1000), Em: 10})
+		p.Open(c, false)
+		x.source.Panel = p.Shown
+		return x.tree()
+	}
+	was := show("")
+	list := was.Focus.Parent
+	if n := len(list.Children); n < 20 || n > 90 || list.Role != frame.RoleRows {
+		t.Fatalf("%d rows are in view", n)
+	}
+	for _, filter := range strings.Fields("9 99 999 99 9 0") {
+		now := show(filter)
+		s := newSpy(was)
+		signals := outline.Diff(was, now)
+		s.take(signals)
+		s.check(t, filter, now)
+		if len(signals) > 60 || !strings.HasPrefix(s.names[s.focus], "game ") {
+			t.Errorf("%q: %d signals lead to %q", filter, len(signals), s.names[s.focus])
+		}
+		was = now
+	}
+}
+
+// TestMenu checks that an open menu is that of the menu bar, and that its rows are commands there.
+func TestMenu(t *testing.T) {
+	x := newTable(t, game.NewState(gametest.Rules(t, "klondike"), game.Shuffle(1, 41)))
+	p := panel.Panel{Fonts: x.source.Fonts, Titles: strings.Fields("Game Move")}
+	p.LayOut(panel.Room{Rect: image.Rect(0, 20, 800, 580), Bar: image.Rect(0, 0, 800, 20), Em: 14})
+	was := x.tree()
+	s := newSpy(was)
+	for i, title := range p.Titles {
+		p.Open(content{Name: "menu", Menu: i + 1, Items: []panel.Item{{Kind: panel.Choice, ID: title, Text: title + " it"}}}, false)
+		x.source.Panel, x.source.Bar = p.Shown, p.Bar()
+		now := x.tree()
+		s.take(outline.Diff(was, now))
+		s.check(t, title, now)
+		row := now.Find(s.focus)
+		if menu := row.Parent; row.Name != title+" it" || row.Role != frame.RoleCommand || menu.Role != frame.RoleMenu || menu.Name != title {
+			t.Errorf("the focus is on %v, in %v", row, menu)
+		}
+		if at := now.Window.At(row.Rect.Min); at != row {
+			t.Errorf("%v is at the place of %v", at, row)
+		}
+		was = now
+	}
+}
+
 // TestActions checks what can be done with each thing, and what is at a point.
 func TestActions(t *testing.T) {
 	x := newTable(t, game.NewState(gametest.Rules(t, "klondike"), game.Shuffle(1, 41)))
@@ -234,7 +324,7 @@ func TestActions(t *testing.T) {
 	if done["list item[press up hint]"] != 52 || done["list[press up hint]"] != 13 || done["panel[hint]"] != 1 || done["frame[]"] != 1 {
 		t.Errorf("%v", done)
 	}
-	top := tree.Find("window/0/12").Children[6]
+	top := tree.Find("window/table/12").Children[6]
 	if at := tree.Window.At(top.Rect.Min.Add(image.Pt(3, 3))); at != top || !strings.HasSuffix(top.Name, ", 7 of 7") {
 		t.Errorf("%v is at the place of %v", at, top)
 	}

@@ -7,7 +7,7 @@ const roleApplication frame.Role = "application"
 // The numbers of AtspiRole (atspi-constants.h).
 var roleNumbers = map[frame.Role]uint32{
 	roleApplication: 75, frame.RoleWindow: 23, frame.RoleMenuBar: 34, frame.RoleMenu: 33, frame.RoleTable: 39, frame.RolePile: 31,
-	frame.RoleItem: 32, frame.RoleStatus: 54, frame.RoleDialog: 16, frame.RoleEntry: 79, frame.RoleLabel: 29, frame.RoleImage: 27, frame.RoleNotification: 101,
+	frame.RoleItem: 32, frame.RoleStatus: 54, frame.RoleDialog: 16, frame.RoleEntry: 79, frame.RoleRows: 49, frame.RoleCommand: 35, frame.RoleLabel: 29, frame.RoleImage: 27, frame.RoleNotification: 101,
 }
 
 func (n *Node) RoleNumber() uint32 { return roleNumbers[n.Role] }
@@ -29,6 +29,8 @@ const (
 	Showing    State = 25
 	SingleLine State = 26
 	Visible    State = 30
+	// The children come and go without signals, and only the one with the focus is told.
+	ManagesDescendants State = 31
 )
 
 // States is a set of states.
@@ -49,14 +51,15 @@ func statesOf(t frame.Thing) States {
 			}
 		}
 	}
-	row := t.Role == frame.RoleItem && t.Number > 0
+	row := (t.Role == frame.RoleItem || t.Role == frame.RoleCommand) && t.Number > 0
 	add(!t.Disabled, Enabled, Sensitive)
 	add(!t.Rect.Empty() || t.Role == roleApplication, Showing)
-	add(t.Role == frame.RoleItem || t.Spot != nil || t.Role == frame.RoleTable || t.Role == frame.RoleEntry, Focusable)
+	add(t.Role == frame.RoleItem || t.Number > 0 || t.Spot != nil || t.Role == frame.RoleTable || t.Role == frame.RoleEntry, Focusable)
 	add(row, Selectable)
 	add(t.Picked || row && t.Focused, Selected)
 	add(t.Role == frame.RoleDialog, Modal)
 	add(t.Role == frame.RoleEntry, Editable, SingleLine)
+	add(t.Role == frame.RoleRows || t.Role == frame.RoleMenu, ManagesDescendants)
 	return s
 }
 

@@ -1,6 +1,7 @@
 package speech
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -14,13 +15,14 @@ import (
 type reader struct {
 	*bus.Conn
 	speaker   *Speaker
-	tree      *outline.Tree // that was shown last
-	desktop   ref           // the parent of the application
-	ready     bool          // the registry knows the application
-	told      *outline.Tree // the signals so far led to it
-	hears     bool          // somebody wants to hear sentences
-	announces bool          // by announcements, and not by notifications
-	said      int           // the number of the last sentence
+	tree      *outline.Tree   // that was shown last
+	desktop   ref             // the parent of the application
+	ready     bool            // the registry knows the application
+	told      *outline.Tree   // the signals so far led to it
+	former    []*outline.Node // rows that had the focus, the last one at the end
+	hears     bool            // somebody wants to hear sentences
+	announces bool            // by announcements, and not by notifications
+	said      int             // the number of the last sentence
 	id        int32
 }
 
@@ -53,9 +55,29 @@ func (r *reader) late() <-chan time.Time {
 	return r.Late
 }
 
+// A reader that gets to a new focus asks about the one before, which may be gone by then. One that is behind by more is too
+// slow for the player anyway.
+const mostFormer = 8
+
+// find returns the node with an ID, or a row that had the focus lately. It returns nil for none.
+func (r *reader) find(id string) *outline.Node {
+	if n := r.tree.Find(id); n != nil {
+		return n
+	}
+	for _, n := range slices.Backward(r.former) {
+		if n.ID == id {
+			return n
+		}
+	}
+	return nil
+}
+
 // show takes a tree. The registry gets to know the application with the first one.
 func (r *reader) show(t *outline.Tree) {
 	isFirst := r.tree == nil
+	if !isFirst && r.tree.Focus.IsTransient() {
+		r.former = append(r.former[max(0, len(r.former)-mostFormer+1):], r.tree.Focus)
+	}
 	if r.tree = t; !isFirst {
 		r.tellNews()
 		return
@@ -109,7 +131,7 @@ func (r *reader) signal(signals []outline.Signal) {
 		about := s.About
 		if n, ok := about.(*outline.Node); ok {
 			about = r.ref(n)
-			r.updateCaches(n, s.Detail == "add")
+			r.updateCaches(n, s.Detail != "remove")
 		} else if s.Sentence != nil {
 			r.updateCaches(s.Node, true)
 		}

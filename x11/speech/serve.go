@@ -34,7 +34,7 @@ func interfaces(n *outline.Node) []string {
 	if len(n.Actions()) > 0 {
 		names = append(names, action)
 	}
-	if n.Role == frame.RoleDialog { // Orca would say "not selected" of each card of a pile that had it
+	if n.Role == frame.RoleRows || n.Role == frame.RoleMenu { // Orca would say "not selected" of each card of a pile that had it
 		names = append(names, selection)
 	}
 	if n.Role == frame.RoleEntry {
@@ -56,7 +56,7 @@ func (r *reader) serve(m *dbus.Message) {
 	}
 	at := string(bus.Header[dbus.ObjectPath](m, dbus.FieldPath))
 	iface, name := bus.Header[string](m, dbus.FieldInterface), bus.Header[string](m, dbus.FieldMember)
-	n, served := r.tree.Find(strings.TrimPrefix(at, objects)), []string{bus.Properties, introspected, peer}
+	n, served := r.find(strings.TrimPrefix(at, objects)), []string{bus.Properties, introspected, peer}
 	switch {
 	case at == cachePath:
 		n, served = r.tree.Root, append(served, cache)

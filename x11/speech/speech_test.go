@@ -70,16 +70,17 @@ func (l *listener) listen(tree *outline.Tree) {
 
 // newTree returns a table of two piles, with a panel if rows are given, and with sentences.
 func newTree(name string, said []string, rows ...string) *outline.Tree {
-	card := frame.Thing{Role: frame.RoleItem, Name: name, Rect: image.Rect(10, 10, 30, 40), Spot: &scene.Spot{Index: 0}, Focused: len(rows) == 0}
+	card := frame.Thing{Role: frame.RoleItem, Key: name, Name: name, Rect: image.Rect(10, 10, 30, 40), Spot: &scene.Spot{Index: 0}, Focused: len(rows) == 0}
 	full := frame.Thing{Role: frame.RolePile, Name: "column 1", Rect: image.Rect(10, 10, 30, 40), Spot: &scene.Spot{}, Parts: []frame.Thing{card}}
 	bare := frame.Thing{Role: frame.RolePile, Name: "column 2", Rect: image.Rect(40, 10, 60, 40), Spot: &scene.Spot{Index: -1}}
 	window := frame.Thing{Role: frame.RoleWindow, Name: "a game", Rect: image.Rect(0, 0, 100, 80), Parts: []frame.Thing{
 		{Role: frame.RoleTable, Name: "Klondike", Rect: image.Rect(0, 0, 100, 80), Parts: []frame.Thing{full, bare}}}}
 	if len(rows) > 0 {
 		panel := frame.Thing{Role: frame.RoleDialog, Name: "games", Rect: image.Rect(20, 20, 80, 60),
-			Parts: []frame.Thing{{Role: frame.RoleEntry, Name: "Find:", Text: "Späß"}}}
+			Parts: []frame.Thing{{Role: frame.RoleEntry, Name: "Find:", Text: "Späß"}, {Role: frame.RoleRows, Key: "rows"}}}
 		for i, row := range rows {
-			panel.Parts = append(panel.Parts, frame.Thing{Role: frame.RoleItem, Name: row, Number: i + 1, Focused: i == 0})
+			list := &panel.Parts[1]
+			list.Parts = append(list.Parts, frame.Thing{Role: frame.RoleItem, Key: row, Name: row, Number: i + 1, Focused: i == 0})
 		}
 		window.Parts = append(window.Parts, panel)
 	}
@@ -203,21 +204,23 @@ func TestTree(t *testing.T) {
 "   31 list \"column 2\" {1040 510 20 30}"
 "  16 dialog \"games\" {1020 520 60 40}"
 "   79 entry \"Find:\" {0 0 0 0}"
-"   32 list item \"Yukon\" {0 0 0 0}"
-"   32 list item \"Klondike\" {0 0 0 0}"
+"   49 scroll pane \"\" {0 0 0 0}"
+"    32 list item \"Yukon\" {0 0 0 0}"
+"    32 list item \"Klondike\" {0 0 0 0}"
 `)
 	gametest.NoDiff(t, l.describe("root", 0), want)
 	dialog := get[ref](l, "window", "Accessible.GetChildAtIndex", int32(1)).object()
 	entry := get[ref](l, dialog, "Accessible.GetChildAtIndex", int32(0)).object()
-	row := get[ref](l, dialog, "Selection.GetSelectedChild", int32(0))
-	if row != get[ref](l, dialog, "Accessible.GetChildAtIndex", int32(1)) || !get[bool](l, dialog, "Selection.IsChildSelected", int32(1)) {
+	list := get[ref](l, dialog, "Accessible.GetChildAtIndex", int32(1)).object()
+	row := get[ref](l, list, "Selection.GetSelectedChild", int32(0))
+	if row != get[ref](l, list, "Accessible.GetChildAtIndex", int32(0)) || !get[bool](l, list, "Selection.IsChildSelected", int32(0)) {
 		t.Errorf("%v is selected", row)
 	}
 	gametest.Equal(t, get[string](l, entry, "Text.GetText", int32(1), int32(-1)), "päß", "the text is")
 	if at := get[ref](l, "window", "Component.GetAccessibleAtPoint", int32(1045), int32(515), uint32(0)); at.object() != "window/0/1" {
 		t.Errorf("%v is at the point", at)
 	}
-	if at := get[ref](l, "window", "Component.GetAccessibleAtPoint", int32(12), int32(12), uint32(1)); !strings.HasPrefix(at.object(), "window/0/0/0_") {
+	if at := get[ref](l, "window", "Component.GetAccessibleAtPoint", int32(12), int32(12), uint32(1)); !strings.HasPrefix(at.object(), "window/0/0/_") {
 		t.Errorf("%v is at the point in the window", at)
 	}
 	parent, err := l.object("root").GetProperty("org.a11y.atspi.Accessible.Parent")
@@ -360,7 +363,7 @@ func TestSentences(t *testing.T) {
 				return s.Body[0] == "focused" && s.Body[1] == int32(1) && strings.HasPrefix(string(s.Path), objects+object)
 			}
 		}
-		first := l.AwaitSignal("focus", isFocus("window/0/0/0_"))
+		first := l.AwaitSignal("focus", isFocus("window/0/0/_"))
 		if said := l.said(first); len(said) > 0 {
 			t.Errorf("%s: %q is said while nobody listens", event, said)
 		}
@@ -377,10 +380,31 @@ func TestSentences(t *testing.T) {
 		l.speaker.Show(newTree("8 of Hearts, 1 of 1", strings.Fields("One. Two! Three."), "a row"))
 		await(3)
 		gametest.NoDiff(t, l.said(signals), want, "%s:", event)
-		if !slices.ContainsFunc(signals, isFocus("window/1_")) {
+		if !slices.ContainsFunc(signals, isFocus("window/1/rows/_")) {
 			t.Errorf("%s: the row does not get the focus: %v", event, signals)
 		}
 	}
+}
+
+// TestRows checks that rows come and go without signals, but for the one with the focus, and that the one that had the focus
+// before can still be asked.
+func TestRows(t *testing.T) {
+	t.Parallel()
+	l := start(t, 0)
+	isFocus := func(s *dbus.Signal) bool { return s.Body[0] == "focused" && s.Body[1] == int32(1) }
+	rows := []string{"Yukon", "Klondike", "Canfield"}
+	l.listen(newTree("7 of Hearts, 1 of 1", nil, rows...))
+	yukon := l.AwaitSignal("the first row", isFocus)
+	l.speaker.Show(newTree("7 of Hearts, 1 of 1", nil, "Alaska", "Canfield"))
+	var members []string
+	for _, s := range l.AwaitSignal("another row", isFocus) {
+		members = append(members, s.Name[strings.LastIndexByte(s.Name, '.')+1:])
+	}
+	gametest.NoDiff(t, members, strings.Fields("ActiveDescendantChanged StateChanged"))
+	gone := strings.TrimPrefix(string(yukon[len(yukon)-1].Path), objects)
+	gametest.Equal(t, l.nameOf(gone), any("Yukon"), "the row before is")
+	l.speaker.Show(newTree("7 of Hearts, 1 of 1", nil))
+	l.AwaitSignal("the end of the panel", func(s *dbus.Signal) bool { return s.Body[0] == "remove" })
 }
 
 // TestRequests checks that actions come to whoever shows the window, and that the answer is that one's.
@@ -390,7 +414,8 @@ func TestRequests(t *testing.T) {
 	l.listen(newTree("7 of Hearts, 1 of 1", nil, "Yukon"))
 	card := get[ref](l, "window/0/0", "Accessible.GetChildAtIndex", int32(0)).object()
 	dialog := get[ref](l, "window", "Accessible.GetChildAtIndex", int32(1)).object()
-	row := get[ref](l, dialog, "Accessible.GetChildAtIndex", int32(1)).object()
+	list := get[ref](l, dialog, "Accessible.GetChildAtIndex", int32(1)).object()
+	row := get[ref](l, list, "Accessible.GetChildAtIndex", int32(0)).object()
 	for _, c := range []struct {
 		object, method string
 		args           []any
@@ -399,7 +424,7 @@ func TestRequests(t *testing.T) {
 		{card, "Action.DoAction", []any{int32(0)}, card, outline.Press},
 		{card, "Action.DoAction", []any{int32(1)}, card, outline.Up},
 		{card, "Component.GrabFocus", nil, card, outline.Focus},
-		{dialog, "Selection.SelectChild", []any{int32(1)}, row, outline.Focus},
+		{list, "Selection.SelectChild", []any{int32(0)}, row, outline.Focus},
 	} {
 		for _, ok := range []bool{true, false} {
 			answer := make(chan *dbus.Call, 1)
@@ -415,7 +440,7 @@ func TestRequests(t *testing.T) {
 			}
 		}
 	}
-	if get[bool](l, card, "Action.DoAction", int32(7)) || get[bool](l, dialog, "Selection.SelectChild", int32(9)) {
+	if get[bool](l, card, "Action.DoAction", int32(7)) || get[bool](l, list, "Selection.SelectChild", int32(9)) {
 		t.Error("what is not there is done")
 	}
 }
