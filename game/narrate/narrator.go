@@ -152,6 +152,8 @@ func (n *Narrator) writeOffers(m play.Message) {
 		case does == "where?":
 			n.offered = hint.Action
 			n.Say("Say analyse to hear where")
+		case hint.Action == "finish":
+			n.Say("Say finish to win it")
 		case hint.Action == "reopen":
 			n.Say(fmt.Sprintf(hint.Format, hint.Action))
 		case hint.Action == "analyse" || hint.Action == "retry":
@@ -249,7 +251,7 @@ func (n *Narrator) noteCard(s game.State, m game.Move) {
 }
 
 func (n *Narrator) reportOffer() {
-	can := n.can("finish")
+	can := n.can("finish") && play.FinishingMoves(n.Session.Game()) != nil
 	if can && !n.reported.canFinish {
 		how := "say finish"
 		if n.KeyFor != nil {

@@ -12,6 +12,7 @@ import (
 	"xklondike/game/think/advice"
 	"xklondike/game/think/lamp"
 	"xklondike/game/think/recall"
+	"xklondike/game/think/solver"
 	"xklondike/game/think/suggest"
 )
 
@@ -39,11 +40,12 @@ type consultation struct {
 	position game.LinePosition
 	advised  bool
 	noted    bool
+	proof    think.Proof // the latest proof that the game is won
 }
 
 func (g *guide) consult(advised bool) consultation {
 	now := g.game()
-	c := consultation{g.player(advised), recall.Of(now), now.PositionsFromStart()[now.UndoDepth()], advised, advised}
+	c := consultation{g.player(advised), recall.Of(now), now.PositionsFromStart()[now.UndoDepth()], advised, advised, g.proof}
 	c.player.Spent = g.spent(advised)
 	return c
 }
@@ -69,7 +71,7 @@ func (g *guide) consultAgain() (c consultation, since []game.Move, ok bool) {
 		if n := len(at.Moves); continues(moves, at.Moves) {
 			position := game.LinePosition{Action: s.Action, State: at.State}
 			advised := s.Note == journal.AdviceNote
-			c = consultation{g.player(advised), recall.After(now, s.Action), position, advised, true}
+			c = consultation{g.player(advised), recall.After(now, s.Action), position, advised, true, think.Proof{}}
 			c.player.Spent = s.Spent
 			return c, moves[n:], true
 		}
@@ -86,6 +88,11 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 	d := &decision{
 		from: viewOf(c.position.State, seen.Knows), position: c.position.Action,
 		advised: c.advised, noted: c.noted, spent: c.player.Spent,
+	}
+	if p := c.proof.After(ctx, seen); p.Verdict == solver.Winnable {
+		d.choices, d.inTime = []advice.Choice{{Moves: p.Moves, Proven: true}}, true
+		d.views = [][]view{viewsOf(c.position.State, seen.Knows, p.Moves)}
+		return d, nil
 	}
 	c.player.Enough = enough
 	if d.choices, err = c.player.Advise(ctx, seen); err != nil {
@@ -108,13 +115,7 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 		d.choices = nil
 	}
 	for _, choice := range d.choices {
-		var views []view
-		state := c.position.State
-		for _, m := range choice.Moves {
-			views = append(views, viewOf(state, seen.Knows))
-			state = state.Apply(m)
-		}
-		d.views = append(d.views, views)
+		d.views = append(d.views, viewsOf(c.position.State, seen.Knows, choice.Moves))
 	}
 	return d, nil
 }

@@ -1,14 +1,16 @@
 package play
 
 import (
+	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/journal"
 	"xklondike/game/text"
 	"xklondike/game/think"
-	"xklondike/game/think/advice"
+	"xklondike/game/think/lamp"
+	"xklondike/game/think/solver"
 	"xklondike/game/think/suggest"
 )
 
@@ -103,18 +105,54 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 		return nil, NoSuitPiles
 	case !base.isPlayed():
 		return nil, Reason("The program is playing this game")
-	case moves == nil:
+	case moves == nil && s.guide.proven() == solver.Unwinnable:
+		return nil, Refusal(s.guide.situation().noHintMessage())
+	case moves == nil && s.guide.proven() == solver.Unknown:
 		m := Message{Text: "It is not yet certain that all cards can go up"}
-		isWin := func(c advice.Choice) bool { return c.Proven }
-		if d := s.guide.decision(); d != nil && slices.ContainsFunc(d.choices, isWin) {
-			m.Text = "The game is won, but cards must be moved first"
-		}
 		return nil, Refusal(m.withKey("hint", "%s: a hint"))
 	}
 	return func() {
 		s.Status.ShowMessage("")
-		s.setModes(base, finishMode{&automaticMode{base, moves, finishPause}})
+		if moves != nil {
+			s.setModes(base, finishMode{&automaticMode{base, moves, finishPause}})
+			return
+		}
+		s.record.Note(journal.Suggestion{Note: journal.HintNote}.String())
+		w := &winMode{finishMode: finishMode{&automaticMode{base, s.guide.provenMoves(), finishPause}}, guide: &s.guide}
+		w.isCurrent = func() bool { return s.currentMode() == w }
+		s.setModes(base, w)
 	}, nil
+}
+
+// A winMode plays a win that is proven, whatever the hidden cards are. Whenever a move has turned some up, it asks how to go on.
+type winMode struct {
+	finishMode
+	guide     *guide
+	isCurrent func() bool
+	failed    bool // nothing more is proven
+}
+
+const finishKind think.Kind = "finish"
+
+func (w *winMode) stepPause() (time.Duration, bool) {
+	return w.pause, !w.failed && !w.position().State.Over()
+}
+
+func (w *winMode) tick() (m game.Move, play bool) {
+	if len(w.moves) == 0 && !w.guide.isAsked(finishKind) {
+		w.guide.ask(question{kind: finishKind, work: w.nextProof(), stands: w.isCurrent, take: w.takeProof, awaited: always})
+	}
+	return takeFirst(&w.moves)
+}
+
+func (w *winMode) nextProof() (work func(context.Context) any) {
+	return think.Prove(w.guide.game(), lamp.Standard, w.guide.proof)
+}
+
+func (w *winMode) takeProof(answer any) {
+	w.guide.learn(answer.(think.Proof))
+	w.moves = w.guide.provenMoves()
+	w.failed = len(w.moves) == 0
 }
 
 // StopFinishOrDemo stops the action finish, or a demonstration, and reports whether either was running. A front end
@@ -132,8 +170,14 @@ func (s *Session) StopFinishOrDemo() bool {
 // FinishNow plays at once what the action finish still has to play, for a front end without animation.
 func (s *Session) FinishNow() {
 	for {
-		if _, finishes := s.currentMode().(finishMode); !finishes {
-			s.Timing.scheduleStep(s.currentMode().stepPause())
+		switch m := s.currentMode().(type) {
+		case finishMode:
+		case *winMode:
+			if len(m.moves) == 0 {
+				m.takeProof(m.nextProof()(context.Background()))
+			}
+		default:
+			s.Timing.scheduleStep(m.stepPause())
 			return
 		}
 		s.takeStep()

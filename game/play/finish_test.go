@@ -181,14 +181,79 @@ func TestDeadCycleDoesNotLeak(t *testing.T) {
 	gametest.Enough(t, 3, dead)
 }
 
-// TestFinishSaysWon checks that the refusal says whether the hint before it has proven the win.
-func TestFinishSaysWon(t *testing.T) {
-	d := newDealtSession(t, "klondike", 7)
-	d.mustDo("hint; answers")
-	decision := d.guide.decision()
-	decision.choices[0].Proven = true
-	err := d.Do(Action{Name: "finish"})
-	if err == nil || err.Error() != "The game is won, but cards must be moved first" {
-		t.Errorf("finish: %v", err)
+// unseenCount returns how many cards have never been face up.
+func (d *testSession) unseenCount() (unseen int) {
+	for c := range game.Card(game.MaxCards) {
+		if d.Rules().UsesCard(c) && !d.Game().Seen(c) {
+			unseen++
+		}
 	}
+	return unseen
+}
+
+// TestFinishAgreesWithLamp plays games by hints. Before each move, the lamp and the action finish must agree whether the game is won
+// or lost. Once it is said to be won while cards are hidden, the action must win it, with ticks or at once; so must hints alone.
+func TestFinishAgreesWithLamp(t *testing.T) {
+	gametest.Long(t)
+	const (
+		won     = "Lamp: won from here, whatever the hidden cards are"
+		lost    = "Lamp: lost, whatever the hidden cards are"
+		unknown = "Lamp: not known"
+
+		mostUnseen = 6 // with more, the lamp works long, and hardly proves anything
+	)
+	refusals := map[string]string{won: "", lost: lossWords, unknown: "It is not yet certain that all cards can go up"}
+	ways := []func(d *testSession){
+		func(d *testSession) { d.mustDo("finish"); d.FinishNow() },
+		func(d *testSession) {
+			d.mustDo("finish")
+			for d.PlaysByItself() {
+				d.tickFor(finishPause)
+				d.answerAll()
+			}
+		},
+		func(d *testSession) {
+			for FinishingMoves(d.Game()) == nil && !d.State().Over() {
+				if d.mustDo("hint"); !strings.Contains(d.says(), "(wins, whatever the hidden cards are)") {
+					t.Fatalf("%s: with %d unseen cards the hint is %q", d.View().Title, d.unseenCount(), d.says())
+				}
+				d.mustDo("best")
+			}
+			d.mustDo("finish")
+			d.FinishNow()
+		},
+	}
+	found := 0
+	for number := uint32(1); found < len(ways) && number < 100; number++ {
+		d := newDealtSession(t, "klondike", number)
+		d.SetPreferences(Preferences{Lamp: true})
+		for FinishingMoves(d.Game()) == nil && d.Game().Actions() < 300 {
+			d.Status.ShowMessage("")
+			says, refusal := "", ""
+			if d.unseenCount() <= mostUnseen {
+				says = lampText(d)
+			}
+			if err := d.Check(Action{Name: "finish"}); err != nil {
+				refusal = err.Error()
+			}
+			if want, ok := refusals[says]; ok && refusal != want {
+				t.Fatalf("deal %d, action %d: the lamp says %q, and finish %q", number, d.Game().Actions(), says, refusal)
+			}
+			if says == won && d.unseenCount() > 1 {
+				ways[found](d)
+				if found++; !d.State().Won() {
+					t.Errorf("deal %d: the game that is won is not won", number)
+				}
+				if !strings.Contains(d.newestRecord(), "\nnote hint") {
+					t.Errorf("deal %d: the record does not say that the program has helped", number)
+				}
+				break
+			}
+			if d.mustDo("hint"); d.View().Message.Hint == nil {
+				break
+			}
+			d.mustDo("best")
+		}
+	}
+	gametest.Enough(t, len(ways), found)
 }

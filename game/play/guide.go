@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"xklondike/game"
+	"xklondike/game/think"
 	"xklondike/game/think/advice"
+	"xklondike/game/think/solver"
 )
 
 // A guide has the decisions of the computer player, from which hints and advice come. As long as the game stands in a
@@ -16,6 +18,7 @@ type guide struct {
 	of      *game.Game
 	latest  map[view]*decision // the latest decision for each position
 	made    map[int]*decision  // the latest decision made in a position, by the first action that led there
+	proof   think.Proof        // the latest proof that this game is won
 	playsAt int                // the message at which the player asked to play what will be suggested; 0 for none
 }
 
@@ -25,7 +28,7 @@ func (g *guide) situation() situation {
 
 func (g *guide) game() *game.Game {
 	if current := g.record.Game(); g.of != current {
-		g.of, g.latest, g.made = current, make(map[view]*decision), make(map[int]*decision)
+		g.of, g.latest, g.made, g.proof = current, make(map[view]*decision), make(map[int]*decision), think.Proof{}
 	}
 	return g.of
 }
@@ -53,12 +56,73 @@ func (g *guide) decision() *decision {
 }
 
 func (g *guide) remember(d *decision) {
-	g.made[d.position], g.latest[d.from] = d, d
-	for _, views := range d.views {
-		for _, v := range views {
+	g.made[d.position] = d
+	g.know(d)
+}
+
+// know remembers what a decision says of the positions to which it leads, unless more is known.
+func (g *guide) know(d *decision) {
+	for _, v := range slices.Concat(append(d.views, []view{d.from})...) {
+		if old := g.latest[v]; old == nil || d.proves() != solver.Unknown || old.proves() == solver.Unknown {
 			g.latest[v] = d
 		}
 	}
+}
+
+// learn takes what is proven of the present position as a decision.
+func (g *guide) learn(p think.Proof) {
+	now := g.game()
+	d := &decision{from: viewOf(now.State(), now.Seen), inTime: true, lost: p.Verdict == solver.Unwinnable}
+	if p.Verdict == solver.Winnable && len(p.Moves) > 0 {
+		g.proof = p
+		d.choices = []advice.Choice{{Moves: p.Moves, Proven: true}}
+		d.views = [][]view{viewsOf(now.State(), now.Seen, p.Moves)}
+	}
+	if d.proves() != solver.Unknown {
+		g.know(d)
+	}
+}
+
+// proves returns what the decision proves of the position in which it was made.
+func (d *decision) proves() solver.Verdict {
+	isWin := func(c advice.Choice) bool { return c.Proven }
+	switch {
+	case d == nil:
+		return solver.Unknown
+	case d.lost:
+		return solver.Unwinnable
+	case slices.ContainsFunc(d.choices, isWin):
+		return solver.Winnable
+	}
+	return solver.Unknown
+}
+
+// proven returns what the program has proven of the present position, whichever part of it did.
+func (g *guide) proven() solver.Verdict {
+	now := g.game()
+	switch d := g.decision(); {
+	case len(g.provenMoves()) > 0:
+		return solver.Winnable
+	case d != nil && d.lost && d.from == viewOf(now.State(), now.Seen):
+		return solver.Unwinnable
+	}
+	return solver.Unknown
+}
+
+// provenMoves returns the moves of a proven win that are still to be played: to the win, or up to the first that turns up unseen
+// cards. It returns none if no win is proven.
+func (g *guide) provenMoves() []game.Move {
+	d := g.decision()
+	if d.proves() != solver.Winnable {
+		return nil
+	}
+	now := g.game()
+	for _, w := range d.ways(viewOf(now.State(), now.Seen)) {
+		if w.choice.Proven {
+			return w.moves
+		}
+	}
+	return nil
 }
 
 // spent returns what the decisions for one action have cost that the player has followed on the present line of play.
@@ -92,6 +156,15 @@ func (d *decision) ways(now view) (ways []way) {
 type view struct {
 	cards     string // see game.State.View
 	turnOvers int
+}
+
+// viewsOf returns the views of the positions before each of several moves.
+func viewsOf(s game.State, seen func(game.Card) bool, moves []game.Move) (views []view) {
+	for _, m := range moves {
+		views = append(views, viewOf(s, seen))
+		s = s.Apply(m)
+	}
+	return views
 }
 
 func viewOf(s game.State, seen func(game.Card) bool) view { return view{s.View(seen), s.TurnOvers()} }

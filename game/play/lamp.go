@@ -17,7 +17,8 @@ import (
 // are.
 type lampLight struct {
 	parts
-	isOn func() bool // reports whether the player wants the lamp, and it can say something about the position
+	guide *guide
+	isOn  func() bool // reports whether the player wants the lamp, and it can say something about the position
 
 	about moment // the position about which it has been asked, or will be soon
 	words string // what is proven about it; "" as long as there is no answer
@@ -29,10 +30,28 @@ type lampLight struct {
 const lampDelay = 300 * time.Millisecond
 
 func (l *lampLight) message() Message {
-	if l.words == "" || l.about != l.now() {
-		return Message{Text: think.LampWords(solver.Unknown)}
+	if proven := l.guide.proven(); proven != solver.Unknown || l.words == "" || l.about != l.now() {
+		return lampMessage(think.LampWords(proven), proven)
 	}
 	return Message{Text: l.words}
+}
+
+func lampMessage(words string, proven solver.Verdict) Message {
+	m := Message{Text: words}
+	if proven == solver.Winnable {
+		m = m.withKey("finish", "%s: finish")
+	}
+	return m
+}
+
+func (l *lampLight) take(p think.Proof) {
+	l.guide.learn(p)
+	l.words = p.Words()
+	l.StatusLine.revision++
+	if l.isNew {
+		l.isNew = false
+		l.Show(lampMessage(l.words, p.Verdict))
+	}
 }
 
 func (l *lampLight) askOnce() {
@@ -44,21 +63,18 @@ func (l *lampLight) askOnce() {
 		}
 	case l.about != l.now():
 		l.about, l.words, l.isDue = l.now(), "", false
-		l.timing.alarms.Set(lampAlarm, lampDelay)
+		if proven := l.guide.proven(); proven != solver.Unknown {
+			l.take(think.Proof{Verdict: proven})
+		} else {
+			l.timing.alarms.Set(lampAlarm, lampDelay)
+		}
 	case l.isDue && !l.AwaitsAnswer():
 		l.isDue = false
 		at := l.about
 		l.ask(question{
-			kind: "lamp", isPatient: true, work: think.Prove(at.game, lamp.Unasked(at.game.Rules())),
+			kind: "lamp", isPatient: true, work: think.Prove(at.game, lamp.Unasked(at.game.Rules()), l.guide.proof),
 			stands: func() bool { return l.isOn() && !l.timing.Hidden && l.now() == at },
-			take: func(answer any) {
-				l.words = answer.(string)
-				l.StatusLine.revision++
-				if l.isNew {
-					l.isNew = false
-					l.ShowMessage(l.words)
-				}
-			},
+			take:   func(answer any) { l.take(answer.(think.Proof)) },
 		})
 	}
 }
@@ -67,8 +83,15 @@ func proofInquiry(at situation) (inquiry, error) {
 	if err := think.WhyNoAnswer(at.State(), advice.Advisable); err != nil {
 		return inquiry{}, err
 	}
-	return inquiry{kind: "proof", wait: thinkingMessage(), work: think.Prove(at.Game, lamp.Standard),
-		show: sayAnswer}, nil
+	work := think.Prove(at.Game, lamp.Standard, at.guide.proof)
+	if known := at.guide.proven(); known != solver.Unknown {
+		work = func(context.Context) any { return think.Proof{Verdict: known} }
+	}
+	return inquiry{kind: "proof", wait: thinkingMessage(), work: work, show: func(answer any) Message {
+		p := answer.(think.Proof)
+		at.guide.learn(p)
+		return lampMessage(p.Words(), p.Verdict)
+	}}, nil
 }
 
 func peekInquiry(at situation) (inquiry, error) {
@@ -83,6 +106,7 @@ const lossWords = "This game is lost, whatever the hidden cards are"
 
 type stallWatch struct {
 	parts
+	guide  *guide
 	isOpen func() bool // reports whether the player sees a game of which no message says how it ends
 
 	known  moment      // the last one that the watch knows of
@@ -125,6 +149,7 @@ func (w *stallWatch) askOnce() {
 				w.looked = false
 			case lost.(bool):
 				w.lost = line
+				w.guide.learn(think.Proof{Verdict: solver.Unwinnable}) // what comes after a lost position is lost
 				w.Show(Message{Text: lossWords}.withKey("analyse", "%s: where?"))
 			}
 		},

@@ -93,10 +93,10 @@ func New(c Config) *Session {
 	own := parts{&s.Thinking, &s.Status, &s.Timing, &s.record, &s.Config, &s.prefs}
 	s.guide = guide{parts: own, play: s.Play}
 	s.next = upcomingDeal{parts: own, start: s.Start, nextNumber: randomDealNumber}
-	s.light = lampLight{parts: own, isOn: func() bool {
+	s.light = lampLight{parts: own, guide: &s.guide, isOn: func() bool {
 		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game().State(), advice.Advisable) == nil
 	}}
-	stall := &stallWatch{parts: own, isOpen: func() bool {
+	stall := &stallWatch{parts: own, guide: &s.guide, isOpen: func() bool {
 		return s.HasGame() && !s.Timing.Hidden && s.currentMode().defaultMessage().isEmpty()
 	}}
 	s.Thinking.standing = []func(){

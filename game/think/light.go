@@ -7,6 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/text"
+	"xklondike/game/think/advice"
 	"xklondike/game/think/lamp"
 	"xklondike/game/think/recall"
 	"xklondike/game/think/solver"
@@ -26,22 +27,49 @@ func LampWords(proven solver.Verdict) string {
 	return "Lamp: " + [...]string{"not known", "won from here, whatever the hidden cards are", "lost, whatever the hidden cards are"}[proven]
 }
 
+// A Proof is what is proven of a position, from what the player has seen. The zero Proof proves nothing.
+type Proof struct {
+	Verdict solver.Verdict
+	Moves   []game.Move // how a proven win begins; see lamp.Proof.Next
+	Err     error       // why there is no answer; nil if there is one
+	way     lamp.Proof
+}
+
+// Words says what the lamp shows.
+func (p Proof) Words() string {
+	if p.Err != nil {
+		return "Lamp: " + p.Err.Error()
+	}
+	return LampWords(p.Verdict)
+}
+
 // Prove returns the work that finds out what is proven of the present position of a game, within a limit of
-// package lamp. It knows what the player has seen, undone moves included. The work returns the words for the
-// status line.
-func Prove(g *game.Game, limit int64) (work func(context.Context) any) {
+// package lamp. It knows what the player has seen, undone moves included. Where a win is known already, it only looks up
+// how that goes on. The work returns a Proof.
+func Prove(g *game.Game, limit int64, known Proof) (work func(context.Context) any) {
 	seenBy := recall.Of(g)
 	return func(ctx context.Context) any {
 		seen, err := seenBy.Seen(ctx)
-		proven := solver.Unknown
-		if err == nil {
-			proven, err = lamp.Prove(ctx, seen, limit)
-		}
 		if err != nil {
-			return "Lamp: " + err.Error()
+			return Proof{Err: err}
 		}
-		return LampWords(proven)
+		if next := known.After(ctx, seen); next.Verdict == solver.Winnable {
+			return next
+		}
+		proven, err := lamp.Prove(ctx, seen, limit)
+		if err != nil {
+			return Proof{Err: err}
+		}
+		return Proof{Verdict: proven.Verdict, Moves: proven.Next(ctx, seen), way: proven}
 	}
+}
+
+// After returns how a proven win goes on in a position to which it leads, and the zero Proof for any other.
+func (p Proof) After(ctx context.Context, seen advice.Seen) Proof {
+	if moves := p.way.Next(ctx, seen); len(moves) > 0 {
+		return Proof{Verdict: solver.Winnable, Moves: moves, way: p.way}
+	}
+	return Proof{}
 }
 
 const peekTime = 10 * time.Second

@@ -38,8 +38,8 @@ func Unasked(r *game.Rules) int64 {
 // Prove returns what is proven within a limit of cost: Winnable if there is a way to play that wins wherever the unseen
 // cards lie, without knowing where they lie; Unwinnable if no way to play wins, wherever they lie. Equal questions have
 // equal answers. The error is that of the context, or says that the solver cannot search the game.
-func Prove(ctx context.Context, s advice.Seen, limit int64) (solver.Verdict, error) {
-	return prove(ctx, s, limit, (*prover).ask)
+func Prove(ctx context.Context, s advice.Seen, limit int64) (Proof, error) {
+	return prove(ctx, s, limit, func(p *prover, k knowledge) Proof { return Proof{p.ask(k), p.ways} })
 }
 
 // IsLost reports whether it is proven that no way to play wins, wherever the unseen cards lie. It costs less than Prove,
@@ -74,11 +74,12 @@ type prover struct {
 	left   int64 // what may still be spent
 	random *rand.Rand
 	memo   map[string]bool // the results of proveWon so far, by knowledge.key
+	ways   map[string]way  // how to go on where a win is proven, by knowledge.key
 	err    error           // the first error of a search
 }
 
 func newProver(ctx context.Context, limit int64) *prover {
-	return &prover{ctx: ctx, limit: limit, left: limit, random: rand.New(rand.NewPCG(1, 1)), memo: make(map[string]bool)}
+	return &prover{ctx: ctx, limit: limit, left: limit, random: rand.New(rand.NewPCG(1, 1)), memo: make(map[string]bool), ways: make(map[string]way)}
 }
 
 // The searches of worlds, that is positions that look like the true one.
@@ -99,7 +100,11 @@ const (
 // first tries some worlds. If one of them is won and another is lost, nothing can be proven, and most questions end so.
 func (p *prover) ask(k knowledge) solver.Verdict {
 	if len(k.unseen) <= 1 {
-		return p.solve(k.State, p.left).Verdict
+		r := p.solve(k.State, p.left)
+		if r.Verdict == solver.Winnable {
+			p.note(k, solver.Shorten(k.State, r.Line))
+		}
+		return r.Verdict
 	}
 	won, lost := false, false
 	for range firstWorlds {

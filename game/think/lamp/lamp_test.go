@@ -305,7 +305,11 @@ func TestAnswers(t *testing.T) {
 		if won, lost := lamp.Proofs(g.seen); won && !is.won || lost && !is.lost {
 			t.Errorf("%s, %+v, game %d: proven won %v, lost %v, but plain search says %+v:\n%s", pack.like.Name, pack, n, won, lost, is, nameOf(g.seen.Imagined(), g.seen.Unseen()))
 		}
-		answer := gametest.Must(lamp.Prove(context.Background(), g.seen, lamp.Standard))(t)
+		proof := gametest.Must(lamp.Prove(context.Background(), g.seen, lamp.Standard))(t)
+		answer := proof.Verdict
+		if answer == solver.Winnable && !g.inAnotherWorld(random).follow(t, proof) {
+			t.Errorf("%s, %+v, game %d: the proven way does not win:\n%s", pack.like.Name, pack, n, nameOf(g.seen.Imagined(), g.seen.Unseen()))
+		}
 		if answer == solver.Winnable && !is.won || answer == solver.Unwinnable && !is.lost {
 			t.Errorf("%s, %+v, game %d: the answer is %q, but plain search says %+v:\n%s", pack.like.Name, pack, n, answer, is, nameOf(g.seen.Imagined(), g.seen.Unseen()))
 		}

@@ -128,6 +128,12 @@ func (p *prover) searchUntilUnseenShown(k knowledge) (lost bool, shown game.Card
 // key differs from that of any other knowledge of the same game. It leaves out the order of the columns where no
 // rule depends on it.
 func (k knowledge) key() string {
+	key, _ := k.keyAndColumns()
+	return key
+}
+
+// keyAndColumns returns also the numbers of the columns whose order the key leaves out, in the order in which it has them.
+func (k knowledge) keyAndColumns() (key string, numbers []int) {
 	const faceUp = 128
 	r := k.Rules()
 	var columns []string
@@ -145,14 +151,15 @@ func (k knowledge) key() string {
 			}
 		}
 		if pile.Role == game.Tableau && r.DealTo != game.DealToColumns && r.AutoFill == game.AutoFillNone && r.Gather == game.GatherNone {
-			columns = append(columns, b.String())
+			columns, numbers = append(columns, b.String()), append(numbers, len(columns))
 			continue
 		}
 		all.WriteString(b.String() + "\xff")
 	}
+	slices.SortStableFunc(numbers, func(a, b int) int { return strings.Compare(columns[a], columns[b]) })
 	slices.Sort(columns)
 	if r.TurnOvers != game.Unlimited || len(r.Draws) > 0 {
 		all.WriteByte(byte(min(k.TurnOvers(), 255)))
 	}
-	return all.String() + "\xff" + strings.Join(columns, "\xff")
+	return all.String() + "\xff" + strings.Join(columns, "\xff"), numbers
 }

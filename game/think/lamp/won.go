@@ -52,6 +52,7 @@ func (p *prover) proveWon(k knowledge) bool {
 	}
 	for _, plan := range p.findPlans(k) {
 		if proven = p.winsAlways(plan); proven {
+			p.note(k, plan.moves)
 			break
 		}
 	}
