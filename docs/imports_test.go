@@ -57,7 +57,7 @@ game/think/grade: pure game game/think/advice game/think/recall
 game/think/shares: pure game/think/solver
 game/think/survey: game game/deals game/journal game/think/advice game/think/grade game/think/recall
     game/think/shares game/think/solver game/words github.com/schollz/progressbar
-game/think: game game/text game/think/analysis game/think/grade game/think/lamp game/think/recall game/think/solver
+game/think: game game/text game/think/advice game/think/analysis game/think/grade game/think/lamp game/think/recall game/think/solver
 
 game/play: game game/journal game/text game/think game/think/advice game/think/grade game/think/lamp
     game/think/recall game/think/solver game/think/suggest
