@@ -2,5 +2,5 @@
 
 package think
 
-// Package syscall cannot ask these systems.
+// isGranted cannot ask these systems through package syscall.
 func isGranted(int64) bool { return true }

@@ -2,5 +2,5 @@
 
 package think
 
-// Elsewhere package syscall knows priorities of whole processes only.
+// lowerThreadPriority does nothing where package syscall knows priorities of whole processes only.
 func lowerThreadPriority() {}

@@ -63,7 +63,7 @@ func (w *Worker) Answers() <-chan Answer { return w.answers }
 // Stop cancels all work. The Worker can go on with other questions.
 func (w *Worker) Stop() { w.WorkOn(nil) }
 
-// The work waits until the job before, of the same kind, has ended.
+// start begins the work when the job before, of the same kind, has ended.
 func (w *Worker) start(q Question, before *job) {
 	if w.jobs == nil {
 		w.jobs, w.answers = make(map[Kind]*job), make(chan Answer)

@@ -115,7 +115,7 @@ func (s *scanner) scanPath() (path []string) {
 	}
 }
 
-// The name has no quotes.
+// scanName reads a name without quotes.
 func (s *scanner) scanName() string {
 	rest := s.text[s.pos:]
 	if !s.nextIs('"') && !s.nextIs('\'') {

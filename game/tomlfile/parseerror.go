@@ -20,7 +20,7 @@ type ParseError struct {
 // Error returns the message alone.
 func (m *ParseError) Error() string { return m.Message }
 
-// The decoder reports where it gave up. syntaxError looks for the place where the writer made the mistake.
+// syntaxError looks for the place where the writer made the mistake. The decoder reports where it gave up.
 func (f *File) syntaxError(err error) error {
 	var parse toml.ParseError
 	if !errors.As(err, &parse) {
@@ -103,7 +103,7 @@ func locateInString(excerpt, message string) (offset int, shortened string) {
 	return len(excerpt), message
 }
 
-// The result is -1 if all strings are closed.
+// unclosedStringStart returns -1 if all strings are closed.
 func unclosedStringStart(text string) int {
 	for i := 0; i < len(text); {
 		switch text[i] {

@@ -55,7 +55,7 @@ func (l *Library) Check(origin string, data []byte, progress func(done, total in
 	return findings
 }
 
-// Inherited keys do not count, because the parent may have such piles.
+// unusedKeys does not count inherited keys, because the parent may have such piles.
 func (t *table) unusedKeys(r *game.Rules) []*game.Fault {
 	var remarks []*game.Fault
 	for _, path := range t.keyPaths {

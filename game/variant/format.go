@@ -144,7 +144,7 @@ func (s *stanza) writeWasteKeys(r *game.Rules) {
 	}
 }
 
-// The scheme "none" has no table of points.
+// writeSchemes writes no table of points for the scheme "none".
 func (s *stanza) writeSchemes(r *game.Rules) {
 	var names []string
 	for _, sc := range r.Schemes {
@@ -206,8 +206,8 @@ func (s *stanza) writePlaces(r *game.Rules) {
 	}
 }
 
-// Of hours, spellPositions writes each place, of other piles the first and the distance from each to the next, unless
-// the distances differ: the piles then lie in several rows, as in the standard layout.
+// spellPositions writes each place of hours, and of other piles the first and the distance from each to the next,
+// unless the distances differ: the piles then lie in several rows, as in the standard layout.
 func spellPositions(places []game.Place) string {
 	all, x, y := make([]string, len(places)), places[0].X, places[0].Y
 	second := places[min(1, len(places)-1)]

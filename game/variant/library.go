@@ -73,7 +73,7 @@ func (t *table) resolve() *game.Rules {
 // maxTitle characters fit into a window's title and into a line.
 const maxTitle = 80
 
-// Titles of records were never limited, and no record may be refused for its title.
+// checkTitleLength does not concern records: their titles were never limited, and none may be refused for its title.
 func (t *table) checkTitleLength() {
 	own := slices.ContainsFunc(t.keyPaths, func(path []string) bool { return path[0] == "title" })
 	if own && utf8.RuneCountInString(t.rules.Title) > maxTitle && !t.library.anyTitle {

@@ -51,7 +51,7 @@ func (p placesSpec) resolve(r *game.Rules) []game.Place {
 	return places
 }
 
-// Without a distance between them, the piles keep their positions relative to the first.
+// move keeps the positions of the piles relative to the first if there is no distance between them.
 func (p placeSpec) move(places []game.Place) {
 	if len(places) == 0 {
 		return
@@ -169,7 +169,8 @@ func (l layout) reservePosition(number int) (x, y int) {
 		cardSize*(number%l.reservesPerRow), l.reserveTop + cardSize*(number/l.reservesPerRow)
 }
 
-// Runs in cells are spread, and a reserve of one pile, face up and left of the columns, is spread so that all cards can be seen.
+// defaultFan spreads runs in cells, and a reserve of one pile, face up and left of the columns, so that all its cards
+// can be seen.
 func (l layout) defaultFan(role game.Role) game.Fan {
 	switch {
 	case role == game.Waste:

@@ -21,7 +21,7 @@ type schemeSpec struct {
 	Up, Off, TurnUp, Column, TurnOver, Hour []game.ScoreRow
 }
 
-// Without a list, the only scheme keeps no score.
+// listedSchemes is, without a list, the one scheme that keeps no score.
 func (s spec) listedSchemes() []game.Scheme {
 	list := s.Scoring
 	if len(list) == 0 {

@@ -29,7 +29,7 @@ type spec struct {
 // derived has the fields of game.Rules and game.Scheme that follow from keys with other names or types.
 var derived = strings.Fields("Name Aliases Stock FaceDown FaceUp Alternate Wrap Draw Draws TurnOvers Base Bases Steps Schemes Scoring Rows Places")
 
-// These are the defaults of docs/rules.md 8.
+// defaultSpec has the defaults of docs/rules.md 8.
 func defaultSpec() spec {
 	return spec{
 		Rules: game.Rules{Packs: 1, Columns: 7, Reserve: game.ReserveRules{Cards: 1}, Cells: game.CellRules{Capacity: 1}, Climb: game.Up},
@@ -66,7 +66,7 @@ func (s spec) setPackingRules(r *game.Rules) {
 	r.Places = s.Places.resolve(r)
 }
 
-// Without the key "wrap", ace and king follow one another in columns if they do on suit piles.
+// setRankRules lets ace and king follow one another in columns if they do on suit piles, without the key "wrap".
 func (s spec) setRankRules(r *game.Rules) {
 	if len(s.Base) > 1 {
 		r.Bases = s.Base
@@ -95,7 +95,7 @@ func (s spec) columnCards() (down, up []int) {
 	return down, up
 }
 
-// A number in the table is checked later by game.Rules.Faults.
+// stockSize takes a number in the table as it stands: game.Rules.Faults checks it later.
 func (s spec) stockSize(r *game.Rules) int {
 	if s.Stock != nil {
 		return *s.Stock
@@ -103,8 +103,8 @@ func (s spec) stockSize(r *game.Rules) int {
 	return r.CardCount() - r.CardsInColumns() - r.ReserveAndFoundationCards()
 }
 
-// A game without a waste deals one card to each column or reserve pile, and has no turn-overs unless its columns are
-// gathered, whatever it inherits.
+// setWasteRules makes a game without a waste deal one card to each column or reserve pile, without turn-overs unless
+// its columns are gathered, whatever it inherits.
 func (s spec) setWasteRules(r *game.Rules) {
 	if r.Draw = 1; s.Gather != game.GatherNone {
 		r.TurnOvers = int(s.TurnOvers)

@@ -47,7 +47,7 @@ func LinkTarget(path string) (string, error) {
 	return "", syscall.ELOOP
 }
 
-// The user or root must have made the link, or nobody else can write to its directory.
+// isTrustedLink reports whether the user or root made the link, or nobody else can write to its directory.
 func isTrustedLink(link, directory fs.FileInfo, user int) bool {
 	return isTrusted(link, user) || isTrusted(directory, user) && directory.Mode()&0o022 == 0
 }

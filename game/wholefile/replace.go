@@ -55,7 +55,7 @@ func replace(path string, content []byte) error {
 	return writeAndRename(target, content, old)
 }
 
-// The FileInfo is that of the target, or nil.
+// writeAndRename takes the FileInfo of the target, or nil.
 func writeAndRename(target string, content []byte, old fs.FileInfo) error {
 	mode := fs.FileMode(0o666)
 	if old != nil {

@@ -133,7 +133,7 @@ func (t *generalTrial) countVoteFor(found plan) {
 	t.plans = append(t.plans, found)
 }
 
-// Of the features only showsCard is set: 0 for a plan that ends with a draw, and 1 for any other.
+// fixedFeatures sets only showsCard: 0 for a plan that ends with a draw, and 1 for any other.
 func (t *generalTrial) fixedFeatures() []features {
 	fixed := make([]features, len(t.plans))
 	for i, p := range t.plans {

@@ -6,7 +6,7 @@ import (
 	"xklondike/game/think/twin"
 )
 
-// All cards of the stock must have been seen.
+// adviseKlondike is for positions in which all cards of the stock have been seen.
 func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 	set := twin.NewInformationSet(s.imagined, s.Knows)
 	if moves, err := set.ForcedFoundationMoves(); err != nil || len(moves) > 0 {

@@ -86,7 +86,7 @@ func fixedFeatures(c twin.CandidateFacts) features {
 	}
 }
 
-// Of the position after a candidate in one world.
+// worldFeatures returns the features of the position after a candidate in one world.
 func worldFeatures(o twin.Outcome) features {
 	won := o.Verdict == twin.Winnable
 	return features{

@@ -62,7 +62,7 @@ func prove[A any](ctx context.Context, s advice.Seen, limit int64, ask func(*pro
 	return answer, nil
 }
 
-// Knowledge is what the player knows: a position whose unseen cards lie face down, in places that mean nothing.
+// A knowledge is what the player knows: a position whose unseen cards lie face down, in places that mean nothing.
 type knowledge struct {
 	game.State
 	unseen []game.Card

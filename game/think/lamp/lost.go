@@ -58,8 +58,8 @@ func (k knowledge) unseenColumnEnd() (game.Card, bool) {
 	return 0, false
 }
 
-// If the easier game is not lost, playEasier returns an unseen card in whose place to try all of them, if it
-// knows one.
+// playEasier reports whether the easier game is lost. If it is not, playEasier returns an unseen card in whose place to
+// try all of them, if it knows one.
 func (p *prover) playEasier(k knowledge) (lost bool, next game.Card, found bool) {
 	if !twin.SupportsHidden(k.Rules()) {
 		p.left -= setupCost

@@ -16,7 +16,7 @@ const (
 	mostOutcomes = 400 // a plan with more outcomes is not tried
 )
 
-// In a pile, bottom first.
+// A place is that of a card in a pile; the index counts from the bottom.
 type place struct {
 	pile  game.Pile
 	index int
@@ -24,7 +24,7 @@ type place struct {
 
 func (k knowledge) card(at place) game.Card { return k.Cards(at.pile)[at.index].Card }
 
-// Only the last move of a plan turns up unseen cards, so it can be played in every world.
+// A plan turns up unseen cards only by its last move, so it can be played in every world.
 type plan struct {
 	moves []game.Move
 	after knowledge

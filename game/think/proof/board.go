@@ -99,7 +99,7 @@ func (b *Board) readTalon(s game.State, p *position) {
 	p.setWaste(b, len(s.Waste()))
 }
 
-// The digit of a column counts the heads that it has left. A king that lies at the bottom is none.
+// readColumn reads a column, whose digit counts the heads that it has left. A king that lies at the bottom is none.
 func (b *Board) readColumn(cards []game.PileCard, p *position) {
 	var runs []cardSet
 	for i, c := range cards {

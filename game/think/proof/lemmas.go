@@ -103,7 +103,7 @@ func (b *Board) mayReturn(p *position) cardSet {
 	return set &^ b.safe(p, set)
 }
 
-// The moves that lead out of a family, as sets of the cards that move.
+// The exits are the moves that lead out of a family, as sets of the cards that move.
 type exits struct{ ups, lays, heads cardSet }
 
 func (b *Board) exits(p *position) exits {

@@ -120,7 +120,7 @@ func (b *beam) expand(parent int32) bool {
 	return false
 }
 
-// The newest generation begins at first. Of equal scores, keepBest keeps the earlier nodes.
+// keepBest keeps the best nodes of the newest generation, which begins at first; of equal scores, the earlier nodes.
 func (b *beam) keepBest(first, width int) {
 	generation := b.tree[first:]
 	slices.SortStableFunc(generation, func(x, y beamNode) int { return int(y.score - x.score) })
@@ -136,8 +136,8 @@ const (
 	disorderWeight   = 10 // see disorder
 )
 
-// Every other search counts cards that were passed over twice. The rest count disorder, but only if no card lies face
-// down at the start: elsewhere that finds fewer wins.
+// evaluate counts cards that were passed over twice, in every other search. The rest count disorder, but only if no
+// card lies face down at the start: elsewhere that finds fewer wins.
 func (b *beam) evaluate() int32 {
 	p, patience := b.p, b.searches&1
 	score := foundationWeight * int32(p.cardsUp())

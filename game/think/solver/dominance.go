@@ -103,7 +103,8 @@ func (p *position) isSafeOnFoundation(face uint8) bool {
 	return p.areChildrenOnFoundations(suit, order) || p.proven.safeWithinTwo && p.areFoundationsWithinTwo(suit, order)
 }
 
-// All cards that could lie on the given card of this suit, and with back-moves all that could lie on those.
+// areChildrenOnFoundations asks about all cards of this suit that could lie on the given card, and with back-moves all
+// that could lie on those.
 func (p *position) areChildrenOnFoundations(suit int, foundationIndex uint8) bool {
 	on, onThese := p.childSuits[suit], p.grandchildSuits[suit]
 	for other := range suits {
@@ -181,7 +182,7 @@ func (p *position) safeTalonMove() (move, bool) {
 	return move{}, false
 }
 
-// A safe card that came back would go up again at once.
+// isPointlessReturn reports whether a card is safe: if it came back, it would go up again at once.
 func (p *position) isPointlessReturn(foundation int, face uint8) bool {
 	if p.without&NoSafeReturns != 0 {
 		return false

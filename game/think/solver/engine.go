@@ -56,9 +56,9 @@ func (t *Tables) Solve(ctx context.Context, s game.State, o Options) (Result, er
 
 // Both engines take the same options and give the same results.
 type (
-	// If a dominance is switched off, only the general engine searches.
+	// Options are those of package twin. If a dominance is switched off, only the general engine searches.
 	Options = twin.Options
-	// The proofs are in dominance.go, parents.go and relaxation.go.
+	// A Dominance is an argument whose proof is in dominance.go, parents.go or relaxation.go.
 	Dominance = twin.Dominance
 	Result    = twin.Result
 	Verdict   = twin.Verdict

@@ -20,7 +20,7 @@ const (
 	pileMultiplierB = 0xa0761d6478bd642f
 )
 
-// Each bit of the result depends on all bits of x.
+// foldMultiply returns a number each bit of which depends on all bits of x.
 func foldMultiply(x, by uint64) uint64 {
 	high, low := bits.Mul64(x, by)
 	return high ^ low
@@ -61,7 +61,7 @@ func (g *generator) fillKeys(lists ...[]key) {
 	}
 }
 
-// Random numbers that make up keys (Zobrist 1970), one for each fact that may be true of a position.
+// A zobrist has random numbers that make up keys (Zobrist 1970), one for each fact that may be true of a position.
 type zobrist struct {
 	card [2 * down]key // face up and face down
 	// All columns share that of the first unless their order matters.
@@ -74,7 +74,7 @@ type zobrist struct {
 	base      [ranks + 1]key
 }
 
-// The same numbers in every run. Equal cells share one.
+// fillZobrist makes the same numbers in every run. Equal cells share one.
 func (p *position) fillZobrist() {
 	var g generator
 	z := &p.zobrist
@@ -88,8 +88,9 @@ func (p *position) fillZobrist() {
 	}
 }
 
-// With the dominance EqualParents a column adds only its cards up to the first card of the run at its end: from
-// the rest of the position it follows which other cards are in runs, and it makes no difference in which.
+// pileKey returns what a pile adds to the key. With the dominance EqualParents a column adds only its cards up to the
+// first card of the run at its end: from the rest of the position it follows which other cards are in runs, and it
+// makes no difference in which.
 func (p *position) pileKey(pileNumber int) key {
 	pile := &p.piles[pileNumber]
 	number := pileNumber

@@ -109,7 +109,7 @@ func (p *position) addCard(pileNumber int, card uint8) {
 	p.logStep(step{kind: cardAdded, a: uint8(pileNumber)})
 }
 
-// The first card may decide which rank starts the suit piles.
+// addToFoundation puts a card on its suit pile. The first card may decide which rank starts the suit piles.
 func (p *position) addToFoundation(card uint8) {
 	if p.base == 0 {
 		p.logStep(step{kind: baseChanged})
@@ -131,7 +131,8 @@ func (p *position) changeFoundationHeight(foundation int, by int8) {
 	p.logStep(step{kind: heightChanged, a: uint8(foundation), n: uint8(by)})
 }
 
-// If all suit piles are empty again, any rank may start them where the first card decides.
+// takeFromFoundation takes a card back. If all suit piles are empty again, any rank may start them where the first card
+// decides.
 func (p *position) takeFromFoundation(foundation int) uint8 {
 	card := p.foundationTop(foundation)
 	p.changeFoundationHeight(foundation, -1)

@@ -67,7 +67,7 @@ func (p *position) maxMovable(emptyColumns int) int {
 	return n << emptyColumns
 }
 
-// The pile may also be a cell that holds a run.
+// addColumnMoves adds the moves of a column, or of a cell that holds a run.
 func (p *position) addColumnMoves(scan *columnScan, column int) {
 	pile := &p.piles[column]
 	top := pile.n - 1
@@ -165,7 +165,7 @@ func (p *position) addMovesToEmptyColumns(scan *columnScan, m move) {
 	}
 }
 
-// Empty cells are equivalent, unless the dominance EqualSpaces is switched off.
+// addMovesToCells takes empty cells for equivalent, unless the dominance EqualSpaces is switched off.
 func (p *position) addMovesToCells(m move, card uint8) {
 	cells := p.rules.Cells
 	if cells.Accept == game.AcceptKing && rankOf(card) != game.King || !p.cellsAreOpen() {
@@ -189,7 +189,7 @@ func (p *position) isHidden(pileNumber int) bool {
 		p.rules.Reserve.Hides(int(p.piles[pileNumber].n))
 }
 
-// Where cells open late, each draw is a move.
+// cellsAreOpen can rely on the waste: where cells open late, each draw is a move.
 func (p *position) cellsAreOpen() bool { return !p.rules.Cells.Late || p.waste == p.talonLen }
 
 func (p *position) addReserveOrCellMoves(scan *columnScan, pileNumber int, card uint8) {

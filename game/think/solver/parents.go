@@ -4,8 +4,9 @@ import "xklondike/game"
 
 // The proof and the moves of the dominance EqualParents.
 
-// Any part of a run must be movable, and no other rule may depend on which card ends a column: no cell, no empty
-// column that takes single cards only, no column that can be full, and no row that covers end cards.
+// isEqualParentsProven reports whether the proof holds for a game. Any part of a run must be movable, and no other rule
+// may depend on which card ends a column: no cell, no empty column that takes single cards only, no column that can be
+// full, and no row that covers end cards.
 func isEqualParentsProven(r *game.Rules) bool {
 	return r.Unit == game.UnitTail && r.Build != game.BuildOtherSuit && r.Direction != game.Either &&
 		(!r.Wrap || r.Build == game.BuildAlternate) &&
@@ -28,7 +29,7 @@ func (p *position) hasWrappedRun() bool {
 	return false
 }
 
-// An uncovering move sends a card of the run up after the cards on it have moved to another column.
+// addUncoverToFoundation adds moves that send a card of the run up after the cards on it have moved to another column.
 func (p *position) addUncoverToFoundation(scan *columnScan, column int) {
 	pile := &p.piles[column]
 	for at := pile.runStart(); at+1 < pile.n; at++ {

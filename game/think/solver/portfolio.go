@@ -67,8 +67,8 @@ const (
 	restartNoise = 300
 )
 
-// If only wrapped runs prevented a proof, solveGeneral searches again without EqualParents, with what is left of the limit. Then
-// the cost is that of both searches.
+// solveGeneral searches again without EqualParents, with what is left of the limit, if only wrapped runs prevented a
+// proof. Then the cost is that of both searches.
 func (t *Tables) solveGeneral(ctx context.Context, state game.State, o Options) (Result, error) {
 	start := newPosition(newRulebook(state.Rules(), o.Without), state)
 	b := &budget{ctx: ctx, nodeLimit: o.Nodes}
@@ -96,7 +96,7 @@ func (t *Tables) solveGeneral(ctx context.Context, state game.State, o Options) 
 	return r, err
 }
 
-// The searches take turns until one has a verdict, or the budget is spent. Once another goroutine helps, the
+// run lets the searches take turns until one has a verdict, or the budget is spent. Once another goroutine helps, the
 // exhaustive search goes on alone, and the helper runs the others.
 func (f *portfolio) run(help func(work func()) bool) (Result, error) {
 	if f.exhaustive.p.isWon() {
@@ -152,7 +152,7 @@ func (f *portfolio) exhaustiveRatio() int64 {
 	return 1
 }
 
-// If the search left something out, Unwinnable becomes Unknown. No search means the beam search.
+// searchResult makes Unwinnable Unknown if the search left something out. No search means the beam search.
 func (f *portfolio) searchResult(s *search, v Verdict) (Result, error) {
 	switch {
 	case s == nil:

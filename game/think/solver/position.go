@@ -94,7 +94,8 @@ func (b *rulebook) gamePile(pileNumber int) game.Pile {
 	return game.Pile{Role: game.Tableau, N: pileNumber}
 }
 
-// Of a reserve pile only the top card is played, so it makes no difference which others lie face down.
+// readPile reads a pile. Of a reserve pile only the top card is played, so it makes no difference which others lie face
+// down.
 func (p *position) readPile(pileNumber int, cards []game.PileCard) {
 	for _, c := range cards {
 		card := uint8(c.Card.Face())
@@ -140,7 +141,7 @@ func (p *position) setBase(base game.Rank) {
 	}
 }
 
-// The face is that of the lowest card.
+// mayFillEmptyColumn takes the face of the lowest card.
 func (p *position) mayFillEmptyColumn(face, count uint8) bool {
 	return p.fillsSpace>>face&1 != 0 && (count == 1 || p.rules.Fill != game.FillSingle)
 }
@@ -170,8 +171,8 @@ func (p *position) chooseBook() {
 	}
 }
 
-// As long as the stock has cards to deal to the columns, or these can be gathered, and always where columns fill one
-// another.
+// columnOrderMatters is true as long as the stock has cards to deal to the columns, or these can be gathered, and
+// always where columns fill one another.
 func (p *position) columnOrderMatters() bool {
 	return p.gathered != nil || p.dealsRows && p.waste < p.talonLen || p.rules.AutoFill == game.AutoFillNext
 }

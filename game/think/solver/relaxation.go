@@ -40,7 +40,7 @@ func (r *relaxation) isLost(p *position) bool {
 	return !r.isWon()
 }
 
-// All cards of stock and waste can be played, but if no turn-over is left, only the top card of the waste and
+// reset lets all cards of stock and waste be played, but if no turn-over is left, only the top card of the waste and
 // the cards of the stock.
 func (r *relaxation) reset(p *position) {
 	r.p, r.playable, r.columnEnds, r.hasSpace, r.linkCount = p, 0, 0, false, 0
@@ -82,7 +82,7 @@ func (r *relaxation) uncoverNextCard(pileNumber int) {
 	}
 }
 
-// Of an unseen card, these are all unseen cards.
+// possibleFaces of an unseen card are all unseen cards.
 func (r *relaxation) possibleFaces(card uint8) uint64 {
 	if card&unseen != 0 {
 		return r.wild
@@ -90,7 +90,7 @@ func (r *relaxation) possibleFaces(card uint8) uint64 {
 	return 1 << (card & 63)
 }
 
-// In some games the top card of the reserve fills the column.
+// emptyOrRefillColumn fills the column with the top card of the reserve in some games.
 func (r *relaxation) emptyOrRefillColumn(column int) {
 	reserve := r.p.firstReserve
 	if !r.p.autoFills || r.uncovered[reserve] < 0 {
@@ -125,7 +125,7 @@ func (r *relaxation) playPossibleMoves() bool {
 	return separated || landed || changed
 }
 
-// It reports whether other cards can lie on a card that could not carry them before.
+// movePlayableToColumns reports whether other cards can lie on a card that could not carry them before.
 func (r *relaxation) movePlayableToColumns() bool {
 	before := r.columnEnds
 	for free := r.playable &^ r.columnEnds; free != 0; free &= free - 1 {

@@ -107,10 +107,10 @@ func (b *rulebook) fillParentTables() {
 	}
 }
 
-// If the stock deals to the waste, one move normally plays any card that draws and turn-overs can reach. In three
-// cases each draw must be a move: if the waste fills empty columns or gives cards to suit piles automatically,
-// because its top card matters even when the player leaves it; if cells open once the stock is empty; and if the deal
-// leaves a column empty, because the first move fills it, and a draw can be the first move.
+// stockModeOf says how the stock is played. If it deals to the waste, one move normally plays any card that draws and
+// turn-overs can reach. In three cases each draw must be a move: if the waste fills empty columns or gives cards to
+// suit piles automatically, because its top card matters even when the player leaves it; if cells open once the stock
+// is empty; and if the deal leaves a column empty, because the first move fills it, and a draw can be the first move.
 func stockModeOf(r *game.Rules) stockMode {
 	switch {
 	case r.DealTo == game.DealToNone:
@@ -123,7 +123,7 @@ func stockModeOf(r *game.Rules) stockMode {
 	return stockReachable
 }
 
-// The first move then fills the column, whatever it is.
+// dealLeavesEmptyColumn reports whether the first move fills a column, whatever that move is.
 func dealLeavesEmptyColumn(r *game.Rules) bool {
 	for i := range r.Columns {
 		if r.AutoFill != game.AutoFillNone && (r.FaceDown[i]+r.FaceUp[i] == 0 || r.Prelude == game.PreludeAsDealt) {

@@ -136,8 +136,8 @@ func (s *search) keepNewSuccessors() {
 	sortByPriority(s.pending[from:])
 }
 
-// The best go last; of equal ones, the earlier goes nearer to the end. It is an insertion sort, because the
-// moves are few and nearly sorted.
+// sortByPriority puts the best moves last; of equal ones, the earlier goes nearer to the end. It is an insertion sort,
+// because the moves are few and nearly sorted.
 func sortByPriority(moves []move) {
 	for i, m := range moves {
 		j := i
@@ -148,7 +148,7 @@ func sortByPriority(moves []move) {
 	}
 }
 
-// A table that has forgotten nothing recognises such positions itself, and isOnPath returns false.
+// isOnPath returns false if the table has forgotten nothing, because the table itself recognises such positions then.
 func (s *search) isOnPath(k key) bool {
 	if s.seen.forgotten == 0 {
 		return false

@@ -6,7 +6,7 @@ import (
 	"xklondike/game"
 )
 
-// Of a joker, rank and suit are those after the last.
+// rankOf returns the rank after the last for a joker, as suitOf returns the suit after the last.
 func rankOf(face uint8) game.Rank { return game.OfFace(int(face)).Rank() }
 
 func suitOf(face uint8) int { return int(face) / ranks }
@@ -44,12 +44,12 @@ func (p *position) heightsOf(suit int) []uint8 {
 
 func (p *position) fitsFoundation(face uint8) bool { return p.foundationFor(face) >= 0 }
 
-// The suit pile must not be empty.
+// foundationTop needs a suit pile that is not empty.
 func (p *position) foundationTop(foundation int) uint8 {
 	return p.foundationCardAt[foundation/maxPacks][p.height[foundation]-1]
 }
 
-// For a suit that the game does not use, the height is full, so that nothing waits for that suit.
+// minFoundationHeight is full for a suit that the game does not use, so that nothing waits for that suit.
 func (p *position) minFoundationHeight(suit int) uint8 {
 	if !p.hasSuit[suit] {
 		return ranks

@@ -32,8 +32,8 @@ type transpositionTable struct {
 	forgotten  int64 // keys of this generation that were overwritten by others
 }
 
-// A table has the smallest size at least. It keeps the memory that it has, up to the limit, and grows into it
-// again.
+// reset makes the table at least as large as the smallest size. The table keeps the memory that it has, up to the
+// limit, and grows into it again.
 func (t *transpositionTable) reset(memory int64) {
 	t.size, t.maxSize = firstBuckets, max(bits.Len64(uint64(memory/bucketBytes))-1, firstBuckets)
 	clear(t.segments[min(t.maxSize-firstBuckets+1, maxSegments):])
@@ -87,7 +87,7 @@ func (t *transpositionTable) add(k key) bool {
 	return true
 }
 
-// done is false if the bucket is full.
+// insertInBucket returns done = false if the bucket is full.
 func (t *transpositionTable) insertInBucket(index uint64, e entry) (done, fresh bool) {
 	bucket := t.bucketAt(index)
 	for j := range bucket {
@@ -103,7 +103,7 @@ func (t *transpositionTable) insertInBucket(index uint64, e entry) (done, fresh 
 	return false, false
 }
 
-// If both buckets are full, insertNew replaces another entry: in a full table, and very rarely after grow.
+// insertNew replaces another entry if both buckets are full: in a full table, and very rarely after grow.
 func (t *transpositionTable) insertNew(e entry) {
 	home := e.lo & (1<<t.size - 1)
 	for _, i := range [2]uint64{home, home ^ 1} {

@@ -78,7 +78,7 @@ func bringsBackSafeCard(s game.State, m game.Move) bool {
 	return m.Kind == game.Carry && m.From.Role == game.Foundation && isSafeOnFoundation(s, top.Card, len(s.Cards(m.From))-1)
 }
 
-// Turn-ups come before moves to a suit pile, and these before others.
+// kindOrder has turn-ups before moves to a suit pile, and these before others.
 func kindOrder(m game.Move) int {
 	switch {
 	case m.Kind == game.Turn:
@@ -89,7 +89,7 @@ func kindOrder(m game.Move) int {
 	return 2
 }
 
-// Columns come first, from the left.
+// pileOrder has the columns first, from the left.
 func pileOrder(p game.Pile) int {
 	const maxPilesPerRole = 1000 // larger than the number of piles of one role in any game
 	order := []game.Role{game.Tableau, game.Reserve, game.Cell, game.Waste, game.Foundation}
@@ -150,7 +150,8 @@ func BestMove(g *game.Game, from game.Pile, index int) (game.Move, error) {
 	return game.Move{}, whyCardCannotMove(s, from, index)
 }
 
-// The card cannot be lifted, no column takes it, or the first suit pile does not take it, in this order.
+// whyCardCannotMove says that the card cannot be lifted, that no column takes it, or that the first suit pile does not
+// take it, in this order.
 func whyCardCannotMove(s game.State, from game.Pile, index int) error {
 	if err := s.CheckLift(from, index); err != nil {
 		return err

@@ -37,7 +37,7 @@ type answer struct {
 	err           error  // an error that the solver returned, which is a fault of the program
 }
 
-// The tables are used for one deal after another.
+// startJob returns a function that uses the same tables for one deal after another.
 func (s Survey) startJob() func(context.Context, Deal) answer {
 	tables := new(solver.Tables)
 	return func(ctx context.Context, d Deal) answer { return s.solve(ctx, d, tables) }
@@ -222,11 +222,11 @@ func (s Survey) toJSON(a answer) []byte {
 	return marshalLine(r)
 }
 
-// Every value of this package can be written as JSON.
+// marshalLine returns no error, because every value of this package can be written as JSON.
 func marshalLine(v any) []byte {
 	text, _ := json.Marshal(v)
 	return append(text, '\n')
 }
 
-// To microseconds.
+// roundSeconds rounds to microseconds.
 func roundSeconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e6) / 1e6 }

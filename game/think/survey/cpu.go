@@ -42,7 +42,7 @@ func (m *cpuMeter) divideTime() {
 	m.used = used
 }
 
-// Of all threads.
+// processTime is that of all threads.
 func processTime() time.Duration {
 	var usage syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) != nil {

@@ -85,7 +85,7 @@ func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 
 func (d Deals) Len() int64 { return d.n }
 
-// The last deal has the longest name, because numbers increase.
+// nameWidth is the length of the last deal's name, which is the longest, because numbers increase.
 func (d Deals) nameWidth(r *game.Rules) int {
 	if d.n == 0 {
 		return 0

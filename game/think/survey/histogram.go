@@ -33,7 +33,7 @@ func (s *durationHistogram) add(d time.Duration) {
 	s.longest = max(s.longest, d)
 }
 
-// n is in nanoseconds.
+// bucketOf takes a number of nanoseconds.
 func bucketOf(n uint64) int {
 	shift := max(0, bits.Len64(n)-bucketBits)
 	return shift*halfBuckets + int(n>>shift)

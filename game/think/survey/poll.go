@@ -34,7 +34,7 @@ type task[A any] struct {
 	answer chan A // has room for the answer, so the job never waits for its reader
 }
 
-// Every task that was sent gets its answer.
+// startJobs starts the jobs. Every task that was sent gets its answer.
 func (p poll[A]) startJobs(ctx context.Context) <-chan task[A] {
 	tasks, ordered := make(chan task[A]), make(chan task[A], maxAhead)
 	for i := range p.jobs + p.idle {

@@ -103,7 +103,7 @@ func (s Summary) String() string {
 	return b.String()
 }
 
-// Without jobs, the time is the sum of the times of the deals.
+// formatElapsed takes the sum of the times of the deals if there are no jobs.
 func formatElapsed(d time.Duration, jobs int) string {
 	if jobs == 0 {
 		return FormatDuration(d) + ", one deal after the other"

@@ -44,7 +44,7 @@ func NewBar(out io.Writer, total int64, counted string) *progressbar.ProgressBar
 			BarStart: "[", BarEnd: "]"}))
 }
 
-// If writing fails, awaitAnswer calls stop at once, because the answer may take long.
+// awaitAnswer calls stop at once if writing fails, because the answer may take long.
 func awaitAnswer[A any](w *writer, answers <-chan A, stop func()) (A, error) {
 	var err error
 	for {

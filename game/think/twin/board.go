@@ -81,7 +81,7 @@ func (b *board) setPacketSize(n int) {
 	b.packetSize, b.neededTalonMoves = n, n <= 1 && b.without&NeededTalonMoves == 0
 }
 
-// Digits are those that a key has so far.
+// The digits are those that a key has so far.
 type digits struct {
 	weight   uint64 // the place value of the next one
 	tooLarge bool   // the keys do not fit
@@ -95,7 +95,7 @@ func (d *digits) take(base int) (weight uint64) {
 	return weight
 }
 
-// The heights of the suit piles are digits of the key.
+// readFoundations reads the heights of the suit piles, which are digits of the key.
 func (b *board) readFoundations(s game.State, p *position, d *digits) {
 	for _, pile := range s.PilesOf(game.Foundation) {
 		for _, c := range s.Cards(pile) {
@@ -120,7 +120,7 @@ type column struct {
 	weight   uint64 // how much each head of this column adds to the key
 }
 
-// The head of a run is its highest card.
+// headOf returns the highest card of a run, which is its head.
 func headOf(run cardSet) int { return bits.Len64(run) - 1 }
 
 const noHead = -1

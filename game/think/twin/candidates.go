@@ -62,8 +62,8 @@ func extend(path Candidate, m move) Candidate {
 	return append(append(make(Candidate, 0, len(path)+1), path...), m)
 }
 
-// One of these open cards goes to its suit pile. Where cards may come back at will, all others that can follow
-// it.
+// visitAfterRises sends one of these open cards to its suit pile and, where cards may come back at will, all others
+// that can follow it.
 func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) {
 	for ; rises != 0; rises &= rises - 1 {
 		k, way := node{position: n.position}, path
@@ -82,7 +82,7 @@ func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) 
 	}
 }
 
-// After a card has come back, only moves that need it may follow, see pushNeededReturns.
+// visitAfterReturns lets a card come back, after which only moves that need it may follow; see pushNeededReturns.
 func (l *candidateList) visitAfterReturns(n *node, path Candidate, reachable, withRoom, fits cardSet) {
 	if !l.freeFoundationMoves {
 		return

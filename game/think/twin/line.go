@@ -91,7 +91,7 @@ func (g *lineWriter) playForcedMoves() {
 	}
 }
 
-// A card of the stock comes up within two turn-overs.
+// followMove plays a move. A card of the stock comes up within two turn-overs.
 func (g *lineWriter) followMove(m move) {
 	card := cardOf(m.card())
 	if g.p.talon>>m.card()&1 != 0 {

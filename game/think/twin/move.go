@@ -55,7 +55,7 @@ func (p *position) moveToFoundation(b *board, card int) {
 	}
 }
 
-// What the head covered becomes visible, or its column empty.
+// removeHead makes visible what the head covered, or empties its column.
 func (p *position) removeHead(b *board, card int) {
 	// Several heads can reveal the same wildcards, but each of these comes to light only once. Apart from
 	// wildcards, what a head covers is never open yet.

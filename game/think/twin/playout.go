@@ -94,7 +94,7 @@ func (o *playout) compareWaysWithReturns(p *position, w way, fits, reachable, se
 	}
 }
 
-// The value does not depend on which hidden card the move turns up.
+// valueOf does not depend on which hidden card the move turns up.
 func (o *playout) valueOf(p *position, w way) float32 {
 	card, bit, q := w.move.card(), uint64(1)<<w.move.card(), *p
 	v := o.weights[wayReturns] * float32(w.count)
@@ -182,8 +182,8 @@ func (o *playout) valueOfPosition(q *position) float32 {
 	return v
 }
 
-// Of the heads that cover face-down cards, those count that can move, and those that could after a card of the
-// stock is laid on a column.
+// valueOfHeads counts, of the heads that cover face-down cards, those that can move, and those that could after a card
+// of the stock is laid on a column.
 func (o *playout) valueOfHeads(q *position, movable, helped cardSet) (v float32) {
 	any := false
 	for heads := q.heads; heads != 0; heads &= heads - 1 {

@@ -35,7 +35,8 @@ func newRelaxation(s *search) *relaxation {
 	return l
 }
 
-// In the easier game it does not matter which cards lie in the waste and which in the stock.
+// easierPosition is that of an easier game, in which it does not matter which cards lie in the waste and which in the
+// stock.
 func (l *relaxation) easierPosition(s *search, p *position) position {
 	q := *p
 	q.key -= uint64(q.wasteCount) * s.wasteWeight
@@ -57,7 +58,7 @@ func (s *search) isStartLost(p *position) bool {
 	return s.relaxation.seen.has(q.key) || s.relaxation.proveLost(q, s.nodesWithinLimit(rootNodeFactor*s.nodes))
 }
 
-// Within the positions that the easier game may still make.
+// isLost searches within the positions that the easier game may still make.
 func (l *relaxation) isLost(s *search, p *position) bool {
 	q := l.easierPosition(s, p)
 	if l.seen.has(q.key) {
@@ -76,8 +77,8 @@ func (l *relaxation) isLost(s *search, p *position) bool {
 	return lost
 }
 
-// If q is lost, all positions that the search has seen are lost, and it remembers them. Otherwise it forgets
-// them, but remembers those of a winning line as won.
+// proveLost searches the easier game from q. If q is lost, all positions that the search has seen are lost, and it
+// remembers them. Otherwise it forgets them, but remembers those of a winning line as won.
 func (l *relaxation) proveLost(q position, nodes int64) bool {
 	if nodes <= 0 {
 		// a limit of 0 would be none

@@ -79,7 +79,7 @@ func newSearch(ctx context.Context, b *board, o Options, tables *Tables) *search
 	return s
 }
 
-// With packets of one card, the easier game is no easier.
+// mayUseRelaxation is false for packets of one card, for which the easier game is no easier.
 func (s *search) mayUseRelaxation() bool {
 	return s.packetSize > 1 && s.without&RelaxationPruning == 0
 }
@@ -95,7 +95,7 @@ func (s *search) run(p position) Verdict {
 	return v
 }
 
-// The first position is nil in a search that helps another.
+// explore searches. The first position is nil in a search that helps another.
 func (s *search) explore(first *position) Verdict {
 	for len(s.stack) > 0 || s.team != nil && s.team.awaitShare(s) {
 		if s.mustStop() {

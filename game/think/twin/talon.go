@@ -33,8 +33,8 @@ func (d *digits) takeTalon(cards, packetSize int) (wasteWeight uint64) {
 	return wasteWeight
 }
 
-// The groups are of four neighbouring places in the order of dealing. An element of packetSteps has the index
-// partial*16+set: the cards in the unfinished packet before the four, and which of the four are still there.
+// fillPacketSteps works with groups of four neighbouring places in the order of dealing. An element of packetSteps has
+// the index partial*16+set: the cards in the unfinished packet before the four, and which of the four are still there.
 func (b *board) fillPacketSteps() {
 	if b.packetSize <= 1 {
 		return
@@ -63,7 +63,7 @@ func (b *board) fillPacketSteps() {
 	}
 }
 
-// If only the cards at these places are dealt.
+// lastOfPackets returns the cards that end packets if only the cards at these places are dealt.
 func (b *board) lastOfPackets(places uint64) (set cardSet) {
 	partial := 0
 	for group := 0; places != 0; group++ {

@@ -97,7 +97,7 @@ func (t *team) help(s *search) {
 	t.changed.Broadcast()
 }
 
-// Each member calls meet now and then. It gives a share to a member that waits, lets the table grow, and reports
+// meet is called by each member now and then. It gives a share to a member that waits, lets the table grow, and reports
 // whether the search goes on.
 func (t *team) meet(s *search) bool {
 	t.table.RUnlock()

@@ -30,7 +30,7 @@ const (
 	probeLimit = 16
 )
 
-// At least eight kilobytes. The table keeps the memory it has, and grows into it again.
+// reset gives the table at least eight kilobytes. It keeps the memory it has, and grows into it again.
 func (t *transpositionTable) reset(memory int64) {
 	t.maxEntries = max(int(memory/8), minEntries)
 	t.used, t.full, t.inTrial, t.turn = 0, false, false, 0
@@ -124,8 +124,8 @@ func (t *transpositionTable) has(key uint64) bool {
 	return entry == key
 }
 
-// Old and new entries together must fit the limit. If it leaves too little room for half as many again, the
-// table counts as full.
+// grow makes room. Old and new entries together must fit the limit. If it leaves too little room for half as many
+// again, the table counts as full.
 func (t *transpositionTable) grow() {
 	n := 2 * len(t.entries)
 	if n < smallEntries {

@@ -8,9 +8,9 @@ import (
 	"xklondike/game"
 )
 
-// Wildcards are the unseen cards in an easier game, which stands for all positions that look alike to the
-// player. There all wildcards come to light as soon as one of them does. If a position is lost in the easier
-// game, it is lost wherever the unseen cards lie.
+// The wildcards are the unseen cards in an easier game, which stands for all positions that look alike to the player.
+// There all wildcards come to light as soon as one of them does. If a position is lost in the easier game, it is lost
+// wherever the unseen cards lie.
 //
 // From then on, each wildcard lies alone, beside the columns. Other cards can be laid on it there. It counts as
 // a head, so it can leave for a column or a suit pile. Columns with unseen cards become spaces when enough
@@ -77,7 +77,7 @@ func newWildBoard(s game.State, hidden []game.Card, without Dominance) (_ *board
 	return b, p, !d.tooLarge
 }
 
-// All cards that are unseen or lie below an unseen card become wildcards.
+// readWildColumns makes wildcards of all cards that are unseen or lie below an unseen card.
 func (b *board) readWildColumns(hidden []game.Card) {
 	for _, c := range hidden {
 		b.wild.set |= 1 << bitOf(c)

@@ -63,7 +63,7 @@ func (s *sampler) shuffleNextRow() {
 	}
 }
 
-// Those of ends lie on top of the hidden cards of a column.
+// placeUnseenCards puts those of ends on top of the hidden cards of a column.
 func (s *sampler) placeUnseenCards(ends, below []uint8) {
 	s.columns = append(s.columns[:0], s.set.columns...)
 	at := 0
