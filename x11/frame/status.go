@@ -51,12 +51,20 @@ func (t StatusText) String() string { return strings.TrimSpace(t.figuresText() +
 
 func (t StatusText) messageText() string { return t.Message + strings.Join(t.Hints, "") }
 
-// It leaves out hints from the last on, and then figures from the last to the second, but without a message
-// no figure.
+// It leaves out hints from the last to the second, and then figures from the last to the second, but without a
+// message no figure. The first hint goes if there is no room for it even then.
 func (t StatusText) shortened(fits func(string) bool) StatusText {
-	for len(t.Hints) > 0 && !fits(t.String()) {
+	for len(t.Hints) > 1 && !fits(t.String()) {
 		t.Hints = t.Hints[:len(t.Hints)-1]
 	}
+	if short := t.withFewerFigures(fits); len(t.Hints) == 0 || fits(short.String()) {
+		return short
+	}
+	t.Hints = nil
+	return t.withFewerFigures(fits)
+}
+
+func (t StatusText) withFewerFigures(fits func(string) bool) StatusText {
 	for t.Message != "" && len(t.Figures) > 1 && !fits(t.String()) {
 		t.Figures = t.Figures[:len(t.Figures)-1]
 	}

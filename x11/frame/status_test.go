@@ -10,15 +10,15 @@ import (
 	"xklondike/x11/face"
 )
 
-// TestNarrowStatus checks what a narrow status line leaves out: first the hints, the last one before the
-// others, then the number of games, then the total. The score and the message stay.
+// TestNarrowStatus checks what a narrow status line leaves out: first all hints but the most important one, then the number of
+// games, then the total, then that hint. The score and the message stay.
 func TestNarrowStatus(t *testing.T) {
 	y := StatusText{Figures: []string{"Score 46", "Total 1353", "219th game"}, Message: "The last king is up", Hints: []string{". n: new deal", ", a: again"}}
 	for most, want := range gametest.Pairs[int, string](t, `
 99  "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal, a: again"
 72  "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal"
-65  "Score 46 · Total 1353 · 219th game   The last king is up"
-47  "Score 46 · Total 1353   The last king is up"
+65  "Score 46 · Total 1353   The last king is up. n: new deal"
+55  "Score 46   The last king is up. n: new deal"
 42  "Score 46   The last king is up"
 5   "Score 46   The last king is up"
 `) {
