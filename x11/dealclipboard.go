@@ -113,6 +113,7 @@ func (w *Window) handlePasted(got clipboard.Pasted) {
 		w.putCardsBack()
 		w.closePanel()
 		options.Note = cmp.Or(options.Note, "Playing the pasted deal")
+		options.NameReopen = true // a click of button 2 that was meant for another window pastes, too
 		w.Session.Start(options)
 	}
 	w.show()

@@ -125,6 +125,27 @@ func TestCopyAndPaste(t *testing.T) {
 	own.awaitPasted("klondike", deal)
 }
 
+// TestWayBack clicks button 2 on the bare baize twice, as people do who meant another window: each time the message says how to go
+// back to the game.
+func TestWayBack(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	offerText(t, server, "PRIMARY", "42")
+	s := launchKlondike(t, server, clicking...)
+	s.key(' ')
+	s.sync()
+	played := s.state.Apply(draw)
+	for range 2 {
+		s.clickMiddle(s.baizePoint())
+		s.awaitPasted("klondike", game.Shuffle(1, 42))
+		s.checkStatus("Playing the pasted deal. b: back to the game you left")
+		s.key('b')
+		s.sync()
+		s.state = played
+		s.checkTable("back in the game")
+	}
+}
+
 // TestPasteNoDeal checks that a text without a deal changes nothing, and that the status line says so. The
 // clipboard comes first, and the primary selection only if the clipboard has no deal. The tests of package clipboard have more owners.
 func TestPasteNoDeal(t *testing.T) {

@@ -26,6 +26,7 @@ type StartOptions struct {
 	Deal       game.Deal   // a deal without cards stands for a random one
 	FirstMoves []game.Move // moves that the session plays at once, before the player's first move
 	Note       string      // the first message of the game; "" for what a search found, or else the name of the deal
+	NameReopen bool        // the first message says how to go back to the game before, because the player may want just that
 	Demo       bool        // the program plays, and thinks in the background; see Config.Player
 
 	Found *think.FoundDeal // what a search found out about the deal; nil: nothing is known
@@ -149,7 +150,7 @@ func (s *Session) startNewGame(o StartOptions) {
 	}
 	s.setSelfPlay(s.prefs.AutoClock)
 	about, onlyDeal := s.aboutDeal(o, base)
-	s.Status.Show(s.trail.firstMessage(about, onlyDeal, s.GameCount == 1))
+	s.Status.Show(s.trail.firstMessage(about, onlyDeal, s.GameCount == 1, o.NameReopen))
 }
 
 // aboutDeal says what the first message of a game says. While the player wants winnable deals, it says so if this may be none.

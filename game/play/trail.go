@@ -52,13 +52,13 @@ func (t *trail) takeOwedNote(r *journal.Record) (note string) {
 }
 
 // firstMessage returns the message with which a new game begins. The first game of a run needs none that only says which
-// deal it is. If the game before has been played, the message names the key of reopen, but only once.
-func (t *trail) firstMessage(about string, onlyDeal, isFirst bool) Message {
+// deal it is. If the game before has been played, the message names the key of reopen: once, and whenever it must.
+func (t *trail) firstMessage(about string, onlyDeal, isFirst, mustName bool) Message {
 	if onlyDeal && isFirst {
 		return Message{}
 	}
 	m := Message{Text: about, Echo: onlyDeal}
-	if !t.named && t.at > 0 && t.games[t.at-1].Game().Actions() > 0 {
+	if (mustName || !t.named) && t.at > 0 && t.games[t.at-1].Game().Actions() > 0 {
 		t.named = true
 		m = m.withKey("reopen", "%s: back to the game you left")
 	}
