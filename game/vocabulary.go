@@ -2,7 +2,6 @@ package game
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -26,13 +25,15 @@ func (w Word[V]) String() string {
 // UnmarshalText sets w to the word that text spells. The error lists the words that there are.
 func (w *Word[V]) UnmarshalText(text []byte) error {
 	var vocab V
-	words := strings.Fields(vocab.acceptedWords())
-	i := slices.Index(words, string(text))
-	if i < 0 {
-		return fmt.Errorf("%q is not one of: %s", Clip(string(text)), strings.Join(words, ", "))
+	i := 0
+	for word := range strings.FieldsSeq(vocab.acceptedWords()) {
+		if word == string(text) {
+			*w = Word[V](i)
+			return nil
+		}
+		i++
 	}
-	*w = Word[V](i)
-	return nil
+	return fmt.Errorf("%q is not one of: %s", Clip(string(text)), strings.Join(strings.Fields(vocab.acceptedWords()), ", "))
 }
 
 // Clip shortens a quoted piece of bad input to 12 bytes and "...", to fit into the status line.

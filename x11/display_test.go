@@ -3,6 +3,7 @@ package x11_test
 import (
 	"errors"
 	"os"
+	"slices"
 	"testing"
 
 	"xklondike/game"
@@ -84,7 +85,7 @@ func TestAnotherDisplay(t *testing.T) {
 	if now, still := session.Timing.WakeTime(); waits && still && now <= due {
 		t.Errorf("the record waited until %v on the first display, and until %v on the second", due, now)
 	}
-	results := journal.OpenAsIs(dir, journal.Options{}).Results()
+	results := slices.Collect(journal.OpenAsIs(dir, journal.Options{}).Results())
 	if len(results) != 1 || results[0].Actions != 4 {
 		t.Errorf("the ledger has %+v, want one game of 4 actions", results)
 	}

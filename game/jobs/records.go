@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"slices"
+	"iter"
 	"time"
 
 	"xklondike/game"
@@ -59,20 +59,30 @@ func (r *Run) exportDeal() error {
 func (r *Run) showStats() error {
 	book := r.openRecords(journal.OpenAsIs)
 	unread := book.AddUnlisted()
-	results := book.Results()
 	if unread != nil {
 		unread = fmt.Errorf("records: %w", unread)
 	}
-	if unread != nil && len(results) == 0 {
-		return unread
-	}
+	results := book.Results()
 	if r.Game != "" {
 		rules, err := r.Library.Choose(r.Game)
 		if err != nil {
 			return err
 		}
-		results = slices.DeleteFunc(results, func(result game.Result) bool { return result.Game != rules.Name })
+		results = resultsOf(rules.Name, results)
 	}
-	return errors.Join(text.WriteStatistics(r.Messages.Escape(r.Out), book.LedgerPath(), results,
-		r.Library.Games()), unread)
+	statistics := text.NewStatistics(results)
+	if unread != nil && statistics.IsEmpty() {
+		return unread
+	}
+	return errors.Join(statistics.Write(r.Messages.Escape(r.Out), book.LedgerPath(), r.Library.Games()), unread)
+}
+
+func resultsOf(name string, all iter.Seq[game.Result]) iter.Seq[game.Result] {
+	return func(yield func(game.Result) bool) {
+		for result := range all {
+			if result.Game == name && !yield(result) {
+				return
+			}
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package journal_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,7 +18,7 @@ func TestAssistance(t *testing.T) {
 		b := d.open()
 		r := d.begin(b, "klondike", 7, "draw", "note "+note)
 		r.Leave()
-		assisted := func(b *journal.Book) bool { return b.Results()[0].Assisted }
+		assisted := func(b *journal.Book) bool { return slices.Collect(b.Results())[0].Assisted }
 		if assisted(b) != want || assisted(d.open()) != want {
 			t.Errorf("%s: the ledger has %q", note, d.ledgerLines())
 		}

@@ -3,6 +3,7 @@ package journal_test
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -52,7 +53,7 @@ func TestAddUnlisted(t *testing.T) {
 	if len(got) != 4 || !strings.HasSuffix(got[2], want[0]) || !strings.HasSuffix(got[3], want[1]) {
 		t.Errorf("the ledger has %q", got)
 	}
-	if b := d.open(); len(d.ledgerLines()) != 4 || len(b.Results()) != 3 {
+	if b := d.open(); len(d.ledgerLines()) != 4 || len(slices.Collect(b.Results())) != 3 {
 		t.Errorf("what has been folded in is folded in again: %q", d.ledgerLines())
 	}
 	r := d.open().ResumeNewest("")

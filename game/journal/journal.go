@@ -4,8 +4,8 @@
 package journal
 
 import (
-	"encoding/hex"
 	"errors"
+	"iter"
 	"math"
 	"os"
 	"path/filepath"
@@ -136,20 +136,47 @@ func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tal
 }
 
 // Results returns the last result of each game, in the order of their lines, and then that of the game in play if it counts.
-func (b *Book) Results() []game.Result {
-	b.load()
-	var results []game.Result
-	for _, e := range b.ledger.entries {
-		if e.isCurrent() && (e.id != b.currentID() || b.current.ended) {
-			results = append(results, e.Result)
+// It reads a long ledger anew each time, without keeping it.
+// A nil Book has none.
+func (b *Book) Results() iter.Seq[game.Result] {
+	return func(yield func(game.Result) bool) {
+		if b == nil {
+			return
+		}
+		for e, err := range b.ledger.all() {
+			if err != nil {
+				b.ledgerErr = ignoreMissing(err)
+				break
+			}
+			if (e.id != b.currentID() || b.current.ended) && !yield(e.Result) {
+				return
+			}
+		}
+		if r := b.current; r != nil && !r.ended && r.game.Counted() {
+			result := r.result()
+			result.InPlay = true
+			yield(result)
 		}
 	}
-	if r := b.current; r != nil && !r.ended && r.game.Counted() {
-		result := r.result()
-		result.InPlay = true
-		results = append(results, result)
+}
+
+// A Stamp changes with Results.
+type Stamp struct {
+	entries, actions int
+	current          *Record
+	ended            bool
+}
+
+// Stamp is the zero Stamp for a nil Book.
+func (b *Book) Stamp() Stamp {
+	if b == nil {
+		return Stamp{}
 	}
-	return results
+	s := Stamp{entries: b.ledger.changes, current: b.current}
+	if r := b.current; r != nil {
+		s.actions, s.ended = r.game.Actions(), r.ended
+	}
+	return s
 }
 
 // IsUnused reports whether the ledger has no game, and there is no record. It is false for a nil Book.
@@ -166,7 +193,7 @@ func (b *Book) LastBegunPath() string {
 	if b.dir == "" {
 		return ""
 	}
-	ids, _ := recordIDs(b.dir)
+	ids, _ := b.recordIDs()
 	for _, id := range slices.Backward(ids) {
 		path := b.recordPath(id)
 		if info, err := os.Lstat(path); err == nil && info.Size() > 0 {
@@ -192,13 +219,26 @@ const (
 )
 
 func isID(text string) bool {
-	begun, random, _ := strings.Cut(text, "-")
-	if len(begun) != len(idTime) || len(random) != 2*idRandom {
-		return false
+	_, ok := parseID(text)
+	return ok
+}
+
+// parseID returns the time in seconds, and the random number as the lower digits. So it tells apart all IDs of 136 years.
+func parseID(id string) (number uint64, ok bool) {
+	at, random, _ := strings.Cut(id, "-")
+	if len(at) != len(idTime) || len(random) != 2*idRandom {
+		return 0, false
 	}
-	_, err := time.Parse(idTime, begun)
-	number, _ := hex.DecodeString(random)
-	return err == nil && hex.EncodeToString(number) == random
+	begun, err := time.Parse(idTime, at)
+	number = uint64(begun.Unix())
+	for _, digit := range []byte(random) {
+		value := strings.IndexByte("0123456789abcdef", digit)
+		if value < 0 {
+			return 0, false
+		}
+		number = number<<4 | uint64(value)
+	}
+	return number, err == nil
 }
 
 // dealsOfDay is how many deal numbers a day has: 2026112300 to 2026112399 belong to 23 November 2026.

@@ -41,7 +41,7 @@ func TestKill(t *testing.T) {
 		r.Leave()
 	}
 	d.wantNoWarning()
-	if got := d.open().Results(); len(got) != 1 || got[0].Actions != before {
+	if got := slices.Collect(d.open().Results()); len(got) != 1 || got[0].Actions != before {
 		t.Errorf("the results are %+v", got)
 	}
 }

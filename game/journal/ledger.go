@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -31,6 +30,7 @@ const (
 type entry struct {
 	leftAt time.Time
 	id     string // "" once a later line about the game has replaced the entry
+	number uint64 // of the id, see parseID; only of an entry that has been read
 	game.Result
 	size int64 // size of the record then, in bytes
 	// From an old version, whose lines do not say whether the player had help.
@@ -88,14 +88,21 @@ func parseEntry(line string) (e entry, err error) {
 	if len(line) > maxLedgerLine { // splitting such a line would take many times its memory
 		return e, errBadLine
 	}
-	words := strings.Fields(line)
-	if len(words) < secondsColumn || !isID(words[1]) {
+	var words [dayColumn + 1]string
+	n := 0
+	for word := range strings.FieldsSeq(line) {
+		if words[n] = word; n == dayColumn {
+			break
+		}
+		n++
+	}
+	number, ok := parseID(words[1])
+	if n < secondsColumn || !ok {
 		return e, errBadLine
 	}
-	words = append(words, make([]string, dayColumn+1-secondsColumn)...)
 	r := &e.Result
-	// nothing may keep the line in memory
-	e.id, r.Game, r.None = strings.Clone(words[1]), unique.Make(words[2]).Value(), words[5] == "-"
+	e.id, e.number = words[1], number
+	r.Game, r.None = unique.Make(words[2]).Value(), words[5] == "-"
 	// control characters would disturb terminals
 	if strings.ContainsFunc(r.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) {
 		return e, errBadLine
@@ -122,6 +129,9 @@ func parseEntry(line string) (e entry, err error) {
 	}
 	e.old, r.Assisted = words[assistedColumn] == "", words[assistedColumn] == "1"
 	e.incomplete = words[recordColumn] == incompleteWord
+	if words[dayColumn] == "" {
+		return e, nil
+	}
 	if day, err := time.Parse(dayFormat, words[dayColumn]); err == nil {
 		r.Day = int(day.Unix() / secondsPerDay)
 	}
@@ -151,7 +161,10 @@ type ledger struct {
 
 	sums
 	summed    bool     // the sums are right
-	partial   bool     // entries has only the last lines
+	partial   bool     // entries lacks some games
+	hasLeft   bool     // but no game that was left and has a record
+	seen      *census  // the games that have lines; nil: not known
+	changes   int      // entries that have been added
 	unwritten []entry  // entries that could not be written to the file
 	ended     []string // IDs of games that nobody plays any more, although the file of sums may say so
 }
@@ -164,10 +177,17 @@ func (l *ledger) add(e entry) {
 	if before, known := l.index[e.id]; known {
 		l.count(l.entries[before], -1)
 		l.entries[before].id = ""
-	} else if l.partial && !e.first {
+	} else if l.partial && !e.first && (l.seen == nil || l.seen.has(e.id)) {
 		l.summed = false // an earlier line about this game may be in the sums
 	}
 	l.count(e, 1)
+	l.changes++
+	l.keep(e)
+}
+
+// keep keeps an entry that has been counted, and nothing else of its line.
+func (l *ledger) keep(e entry) {
+	e.id = strings.Clone(e.id)
 	l.index[e.id] = len(l.entries)
 	l.entries = append(l.entries, e)
 }
@@ -268,16 +288,11 @@ func (l *ledger) readNew(f *os.File) (fs.FileInfo, error) {
 	if size < l.offset { // another file has taken its place
 		l.offset, l.lineCount, l.summed = 0, 0, l.summed && !l.partial
 	}
-	if size > maxLedgerSize {
-		return nil, fmt.Errorf("%s: it is larger than %d MB", l.path, maxLedgerSize>>20)
+	if err := checkLedgerSize(l.path, size); err != nil {
+		return nil, err
 	}
 	before := l.offset
-	lines := bufio.NewReaderSize(io.NewSectionReader(f, l.offset, size-l.offset), int(min(size-l.offset, shortLedger)))
-	for {
-		line, err := lines.ReadString('\n')
-		if err == io.EOF {
-			break
-		}
+	for line, err := range wholeLines(f, l.offset, size) {
 		if err != nil {
 			return nil, err
 		}
@@ -289,21 +304,40 @@ func (l *ledger) readNew(f *os.File) (fs.FileInfo, error) {
 	return info, nil
 }
 
+func checkLedgerSize(path string, size int64) error {
+	if size > maxLedgerSize {
+		return fmt.Errorf("%s: it is larger than %d MB", path, maxLedgerSize>>20)
+	}
+	return nil
+}
+
 func (l *ledger) addLine(line string) {
+	if e, ok := l.passLine(line); ok {
+		l.add(e)
+	}
+}
+
+// passLine goes on by a line, and returns its entry, if it has one.
+func (l *ledger) passLine(line string) (e entry, ok bool) {
 	l.offset += int64(len(line))
 	l.lineCount++
 	l.lastLine = strings.TrimSuffix(line, "\n")
-	if l.lastLine == "" || l.lastLine[0] == '#' || strings.HasSuffix(l.lastLine, voidMark) {
-		return
+	e, ok, err := entryOf(l.lastLine)
+	if err != nil {
+		if l.badLines++; l.badLines == 1 {
+			l.firstBadLine = l.lineCount
+		}
 	}
-	e, err := parseEntry(l.lastLine)
-	if err == nil {
-		l.add(e)
-		return
+	return e, ok
+}
+
+// entryOf returns the entry of a line without its line feed; ok is false if it has none.
+func entryOf(line string) (e entry, ok bool, err error) {
+	if line == "" || line[0] == '#' || strings.HasSuffix(line, voidMark) {
+		return e, false, nil
 	}
-	if l.badLines++; l.badLines == 1 {
-		l.firstBadLine = l.lineCount
-	}
+	e, err = parseEntry(line)
+	return e, err == nil, err
 }
 
 // appendEntries appends entries in one write, after reading what other programs have appended. The caller

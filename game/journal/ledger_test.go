@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -112,7 +113,7 @@ left         right
 		strings.Replace(good, "084512Z", "084515Z", 1)) // has no line feed
 	b := d.open()
 	d.wantWarning(d.ledger, fmt.Sprint(len(bad))+" lines", "line 3")
-	got := b.Results()
+	got := slices.Collect(b.Results())
 	if len(got) != 2 || got[0].Points != 15 || !got[0].Counted || got[0].Actions != 123 || got[0].Undone != 4 || !got[1].None {
 		t.Errorf("the results are %+v", got)
 	}

@@ -18,7 +18,7 @@ import (
 func (b *Book) ResumeNewest(name string) *Record {
 	rec, playing := b.resumeFirst(b.unfinished(name))
 	if rec == nil && b.mayHaveLeft(name, playing) { // it was left long ago, or its record is gone
-		b.load()
+		b.loadLeft()
 		if rec, _ = b.resumeFirst(b.unfinished(name)); rec == nil {
 			b.ledger.left = nil // so that SumUp counts the records again
 		}
@@ -40,7 +40,7 @@ func (b *Book) mayHaveLeft(name string, playing int) bool {
 		}
 		return playing < 0
 	}
-	ids, _ := recordIDs(b.dir)
+	ids, _ := b.recordIDs()
 	return slices.ContainsFunc(ids, func(id string) bool {
 		_, known := b.find(id)
 		return !known
@@ -158,10 +158,13 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 			f.release()
 		}
 	}()
-	if id == "" { // nobody knows where in the ledger the game is
-		b.load()
-	}
 	rd := recordReader{find: b.options.Find, tallyBefore: b.tallyExcept}
+	if id == "" { // nobody knows where in the ledger the game is
+		rd.tallyBefore = func(found, name string, scoring game.Scoring) game.Tally {
+			b.load(found)
+			return b.tallyExcept(found, name, scoring)
+		}
+	}
 	r, text, err := b.readRecord(f, &rd, id)
 	if err != nil {
 		return nil, err
@@ -194,13 +197,13 @@ type LeftGame struct {
 	LeftAt time.Time
 }
 
-// LeftGames returns the games that were left before their end, the last one first, without the game in play.
-// Another program may be playing some of them.
+// LeftGames returns the games with a record that were left before their end, the last one first, without the game in
+// play. Another program may be playing some of them.
 func (b *Book) LeftGames() []LeftGame {
-	b.load()
+	b.loadLeft()
 	var list []LeftGame
 	for _, e := range b.unfinished("") {
-		if e.id != b.currentID() {
+		if _, err := os.Lstat(b.recordPath(e.id)); e.id != b.currentID() && !errors.Is(err, fs.ErrNotExist) {
 			list = append(list, LeftGame{b.recordPath(e.id), e.Result, e.leftAt})
 		}
 	}
@@ -213,6 +216,12 @@ func (l LeftGame) DealNumber() uint32 {
 	text, _ := readRegular(l.Path)
 	h, _ := parseHeader(&lineReader{rest: string(text)})
 	return h.number
+}
+
+func (b *Book) loadLeft() {
+	if !b.ledger.hasLeft {
+		b.load()
+	}
 }
 
 // HasLeftGames reports whether LeftGames has any with a record. Until the work of SumUp is done, it knows only what was

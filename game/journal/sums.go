@@ -25,8 +25,9 @@ func tallyName(r game.Result) string { return r.Game + " " + r.Scoring.String() 
 
 func (s *sums) count(e entry, n int) {
 	if e.Counted {
-		t := s.tallies[tallyName(e.Result)]
-		s.tallies[tallyName(e.Result)] = game.Tally{Total: t.Total + n*e.Points, Games: t.Games + n}
+		name := tallyName(e.Result)
+		t := s.tallies[name]
+		s.tallies[name] = game.Tally{Total: t.Total + n*e.Points, Games: t.Games + n}
 	}
 	if s.left != nil && e.isUnfinished() {
 		s.left[e.Game] += n
@@ -170,33 +171,22 @@ func (l *ledger) notePlaying(id string) {
 	}
 }
 
-type summing struct {
-	ledger
-	unlisted []string // IDs of records about which the ledger lacks a line
-	err      error
-}
-
 // SumUp returns nil, or work that reads a long ledger and the names of all records, because the sums are missing or out
 // of date. The work may run on another goroutine. TakeSums takes its result.
 func (b *Book) SumUp() (work func() any) {
 	if b == nil || b.dir == "" || b.ledgerErr != nil || b.sumsKnown() {
 		return nil
 	}
-	dir, s := b.dir, summing{ledger: newLedger(b.ledger.path)}
-	return func() any {
-		if s.err = s.refresh(); s.err != nil {
-			return s
-		}
-		ids, err := recordIDs(dir)
-		s.err, s.left = err, map[string]int{}
-		for _, id := range ids {
-			if e, known := s.find(id); known && e.isUnfinished() {
-				s.left[e.Game]++
-			}
-		}
-		s.unlisted = slices.DeleteFunc(ids, s.isListed)
-		return s
+	path, wanted := b.ledger.path, idsOf(b.ledger.unwritten)
+	return func() any { return readWhole(path, wanted) }
+}
+
+func idsOf(entries []entry) map[string]bool {
+	ids := map[string]bool{}
+	for _, e := range entries {
+		ids[e.id] = true
 	}
+	return ids
 }
 
 // TakeSums takes the result of that work, and saves the sums. It adds lines for games that lack one, as
@@ -211,7 +201,6 @@ func (b *Book) TakeSums(answer any) {
 		b.warnOnce(anyGameUnrecorded, s.err)
 		return
 	}
-	partial := b.ledger.partial
 	b.replaceLedger(s.ledger)
 	b.reportBadLines(b.options.Warn)
 	playing := b.listRecords(s.unlisted)
@@ -219,15 +208,13 @@ func (b *Book) TakeSums(answer any) {
 		playing = append(playing, b.current.id)
 	}
 	b.saveSums(playing...)
-	if partial {
-		b.ledger.forget()
-	}
+	b.ledger.forget()
 }
 
 func (l *ledger) forget() {
 	const kept = tailSize / 100
 	last := slices.Clone(l.entries[max(len(l.entries)-kept, 0):])
-	l.partial, l.entries, l.index = true, nil, map[string]int{}
+	l.partial, l.hasLeft, l.seen, l.entries, l.index = true, false, nil, nil, map[string]int{}
 	known := l.sums
 	l.tallies, l.left = map[string]game.Tally{}, nil
 	for _, e := range last {
@@ -238,23 +225,28 @@ func (l *ledger) forget() {
 	l.sums, l.summed = known, true
 }
 
-func (b *Book) load() {
+// load reads a long ledger from its beginning, and keeps what readWhole keeps, and the entries that it had. It returns the
+// IDs of records about which the ledger lacks a line.
+func (b *Book) load(ids ...string) (unlisted []string) {
 	if !b.ledger.partial || b.ledgerErr != nil {
-		return
+		return nil
 	}
-	whole := newLedger(b.ledger.path)
-	if err := whole.refresh(); err != nil {
-		b.ledgerErr = err
-		return
+	wanted := idsOf(b.ledger.entries)
+	for _, id := range ids {
+		wanted[id] = true
 	}
-	if b.ledger.summed {
-		whole.left = b.ledger.left
+	whole := readWhole(b.ledger.path, wanted)
+	if whole.err != nil {
+		b.ledgerErr = whole.err
+		return nil
 	}
-	b.replaceLedger(whole)
+	b.replaceLedger(whole.ledger)
+	b.ledger.seen = nil
+	return whole.unlisted
 }
 
 func (b *Book) replaceLedger(l ledger) {
-	l.unwritten, l.ended = b.ledger.unwritten, b.ledger.ended
+	l.unwritten, l.ended, l.changes = b.ledger.unwritten, b.ledger.ended, b.ledger.changes+1
 	b.ledger = l
 	b.ledger.addUnwritten()
 }

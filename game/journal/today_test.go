@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -39,7 +40,7 @@ func TestToday(t *testing.T) {
 		rec.ListEnd()
 		now = now.Add(48 * time.Hour)
 		rec.Leave()
-		results := journal.Open(dir, o).Results()
+		results := slices.Collect(journal.Open(dir, o).Results())
 		if len(results) != 1 || results[0].Outcome != game.OutcomeWon || results[0].Day != want {
 			t.Errorf("%v later: %+v", later, results)
 		}

@@ -20,11 +20,18 @@ func (b *Book) AddUnlisted() error {
 	if b.dir == "" {
 		return errNoDirectory
 	}
-	b.load()
+	unlisted, err := b.unlistedRecords()
 	b.reportBadLines(b.options.Warn)
-	ids, err := recordIDs(b.dir)
-	b.listRecords(slices.DeleteFunc(ids, b.isListed))
+	b.listRecords(unlisted)
 	return cmp.Or(b.ledgerErr, err)
+}
+
+func (b *Book) unlistedRecords() ([]string, error) {
+	if b.ledger.partial && b.ledgerErr == nil {
+		return b.load(), nil
+	}
+	ids, err := b.recordIDs()
+	return slices.DeleteFunc(ids, b.isListed), err
 }
 
 func (b *Book) listRecords(ids []string) (playing []string) {
@@ -52,8 +59,8 @@ func (b *Book) listRecords(ids []string) (playing []string) {
 	return playing
 }
 
-func recordIDs(dir string) (ids []string, err error) {
-	files, err := os.ReadDir(filepath.Join(dir, gamesFolder))
+func (l *ledger) recordIDs() (ids []string, err error) {
+	files, err := os.ReadDir(filepath.Join(filepath.Dir(l.path), gamesFolder))
 	for _, file := range files {
 		if id, found := strings.CutSuffix(file.Name(), extension); found && isID(id) && file.Type().IsRegular() {
 			ids = append(ids, id)

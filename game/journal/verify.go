@@ -103,17 +103,33 @@ func (b *Book) Verify(w io.Writer) error {
 	if b.load(); b.ledgerErr != nil {
 		return b.ledgerErr
 	}
-	c := ledgerCheck{Book: b, out: bufio.NewWriter(w)}
+	c := ledgerCheck{Book: b, out: bufio.NewWriter(w), listed: newTotals(), replayed: newTotals()}
 	b.reportBadLines(c.reportFault)
-	for _, e := range b.ledger.entries {
-		if e.isCurrent() {
-			c.checkEntry(e)
-		}
+	ids, err := b.recordIDs()
+	if err != nil {
+		c.reportFault(err.Error())
 	}
-	if len(c.listed) == 0 {
+	unlisted := make(map[string]bool)
+	for _, id := range ids {
+		unlisted[id] = true
+	}
+	games := 0
+	for e, err := range b.ledger.all() {
+		if err != nil {
+			return ignoreMissing(err)
+		}
+		games++
+		delete(unlisted, e.id)
+		c.checkEntry(e)
+	}
+	if games == 0 {
 		fmt.Fprintf(c.out, "%s: the ledger has no games yet\n", b.ledger.path)
 	}
-	c.checkUnlisted()
+	for _, id := range ids {
+		if unlisted[id] {
+			c.checkUnlisted(id)
+		}
+	}
 	c.writeTotals()
 	c.writeCounts()
 	return endReport(c.out, c.faults, b.ledger.path)
@@ -123,13 +139,13 @@ type ledgerCheck struct {
 	*Book
 	out              *bufio.Writer
 	faults           int
-	good             int           // records without a fault
-	otherRules       int           // good records with rules that no current game has
-	grown            int           // records longer than their line says
-	unlistedCount    int           // records without a line
-	missing          int           // lines without a record
-	incomplete       int           // lines about incomplete records
-	listed, replayed []game.Result // the results in the ledger, and those of the records
+	good             int     // records without a fault
+	otherRules       int     // good records with rules that no current game has
+	grown            int     // records longer than their line says
+	unlistedCount    int     // records without a line
+	missing          int     // lines without a record
+	incomplete       int     // lines about incomplete records
+	listed, replayed *totals // of the ledger, and of the records
 }
 
 func (c *ledgerCheck) reportFault(text string) {
@@ -152,7 +168,8 @@ func (c *ledgerCheck) checkEntry(e entry) {
 	case belongsInLedger(found) && !e.incomplete: // otherwise an old program listed a deal in which nothing was done
 		c.missing++
 	}
-	c.listed, c.replayed = append(c.listed, e.Result), append(c.replayed, found)
+	c.listed.add(e.Result)
+	c.replayed.add(found)
 }
 
 // checkRecord returns the game of a record, which is nil if none can be played.
@@ -213,30 +230,20 @@ func describeResult(r game.Result) string {
 	return text
 }
 
-// checkUnlisted looks for games without a line: they are being played for the first time, or a crash cut them off.
-func (c *ledgerCheck) checkUnlisted() {
-	ids, err := recordIDs(c.dir)
-	if err != nil {
+// checkUnlisted checks a game without a line: it is being played for the first time, or a crash cut it off.
+func (c *ledgerCheck) checkUnlisted(id string) {
+	switch text, err := readRegular(c.recordPath(id)); {
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		c.reportFault(err.Error())
-	}
-	for _, id := range ids {
-		if _, known := c.find(id); known {
-			continue
-		}
-		switch text, err := readRegular(c.recordPath(id)); {
-		case err != nil && !errors.Is(err, fs.ErrNotExist):
-			c.reportFault(err.Error())
-		case len(text) > 0: // an empty file belongs to a game that is just being begun, or could not be written
-			c.unlistedCount++
-			c.checkRecord(id, text)
-		}
+	case len(text) > 0: // an empty file belongs to a game that is just being begun, or could not be written
+		c.unlistedCount++
+		c.checkRecord(id, text)
 	}
 }
 
 func (c *ledgerCheck) writeTotals() {
-	replayed, _ := tallyResults(c.replayed)
-	listed, names := tallyResults(c.listed)
-	for _, name := range names {
+	replayed, listed := c.replayed.sums.tallies, c.listed.sums.tallies
+	for _, name := range c.listed.names {
 		fmt.Fprintf(c.out, "%s: played %d, total score %d\n", name, listed[name].Games, listed[name].Total)
 		if found := replayed[name]; found != listed[name] {
 			c.reportFault(fmt.Sprintf("%s: according to the records: played %d, total score %d", name, found.Games, found.Total))
@@ -263,16 +270,19 @@ func (c *ledgerCheck) checkSums(listed map[string]game.Tally) {
 	}
 }
 
-// tallyResults returns the names in the order of their first results.
-func tallyResults(results []game.Result) (tallies map[string]game.Tally, names []string) {
-	s := sums{tallies: map[string]game.Tally{}}
-	for _, r := range results {
-		if name := tallyName(r); r.Counted && s.tallies[name].Games == 0 {
-			names = append(names, name)
-		}
-		s.count(entry{Result: r}, 1)
+// totals are the tallies of games, whose names are in the order of their first results.
+type totals struct {
+	sums  sums
+	names []string
+}
+
+func newTotals() *totals { return &totals{sums: sums{tallies: map[string]game.Tally{}}} }
+
+func (t *totals) add(r game.Result) {
+	if name := tallyName(r); r.Counted && t.sums.tallies[name].Games == 0 {
+		t.names = append(t.names, name)
 	}
-	return s.tallies, names
+	t.sums.count(entry{Result: r}, 1)
 }
 
 func (c *ledgerCheck) writeCounts() {

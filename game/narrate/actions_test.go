@@ -356,7 +356,7 @@ Best: Ace of Hearts up, frees a hidden card.
 	if len(want) > 0 {
 		t.Errorf("no line %q in\n%s", want[0], strings.Join(said, "\n"))
 	}
-	if results := r.Session.Config.Records.Results(); len(results) != 1 || !results[0].Assisted {
+	if results := slices.Collect(r.Session.Config.Records.Results()); len(results) != 1 || !results[0].Assisted {
 		t.Errorf("the ledger has %+v", results)
 	}
 }

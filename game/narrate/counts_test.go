@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"xklondike/game/gametest"
-	"xklondike/game/text"
 )
 
 // TestCountsAgree plays some moves of each of several games, and asks before and after the first of them. The status line of a
@@ -32,7 +31,7 @@ func TestCountsAgree(t *testing.T) {
 		if !strings.Contains(said, fmt.Sprintf(": played %d, ", played)) || !strings.Contains(said, fmt.Sprintf(", running total %d", total)) {
 			t.Errorf("%s, %d games and %d points are %q", when, played, total, said)
 		}
-		sheets := text.StatisticsSheets(r.Session.Config.Records.Results(), r.Session.Config.Games())
+		sheets := r.Session.Statistics().Sheets(r.Session.Config.Games())
 		totals := sheets[1].RunningTotals
 		if len(totals) != played || totals[played-1] != total {
 			t.Errorf("%s, the curve is %v, want %d games and %d points at its end", when, totals, played, total)

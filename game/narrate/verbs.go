@@ -411,7 +411,7 @@ func (n *Narrator) writeStatistics(_ string) error {
 	if n.Session.Config.Records == nil {
 		return play.Reason("No records of games are kept, so there are no statistics")
 	}
-	lines := text.NarrateStatistics(n.Session.Config.Records.Results(), n.Session.Config.Games())
+	lines := n.Session.Statistics().Narrate(n.Session.Config.Games())
 	if len(lines) == 0 {
 		return play.Reason("There are no statistics yet, because no games have been played. A game counts from its first move")
 	}

@@ -15,10 +15,10 @@ import (
 // outcomes returns the outcomes of the games in the statistics: those that the session shows, and those that
 // another program reads in the ledger.
 func (d *testSession) outcomes() (shown, ledger []game.Outcome) {
-	for _, r := range d.Config.Records.Results() {
+	for r := range d.Config.Records.Results() {
 		shown = append(shown, r.Outcome)
 	}
-	for _, r := range journal.OpenAsIs(filepath.Dir(d.Config.Records.LedgerPath()), journal.Options{}).Results() {
+	for r := range journal.OpenAsIs(filepath.Dir(d.Config.Records.LedgerPath()), journal.Options{}).Results() {
 		ledger = append(ledger, r.Outcome)
 	}
 	return shown, ledger
@@ -56,7 +56,7 @@ func TestEndCountsAtOnce(t *testing.T) {
 	check("back, and going on", left, left)
 	d.LeaveGame()
 	check("after it is left", left, left)
-	gametest.Equal(t, len(d.Config.Records.Results()), 1, "games count:")
+	gametest.Equal(t, len(slices.Collect(d.Config.Records.Results())), 1, "games count:")
 }
 
 // TestEndIsListedOnce checks that a game that is left where it ended has one line in the ledger.

@@ -67,7 +67,7 @@ func TestDifficulty(t *testing.T) {
 	again := s.resumed()
 	gametest.Equal(t, again.View().Grade, g, "the resumed game has the grade")
 	again.LeaveGame()
-	results := again.Config.Records.Results()
+	results := slices.Collect(again.Config.Records.Results())
 	if len(results) != 1 || results[0].Assisted {
 		t.Errorf("the results are %+v", results)
 	}
@@ -153,7 +153,7 @@ func TestGradePeek(t *testing.T) {
 		t.Errorf("the record is %q", text)
 	}
 	s.LeaveGame()
-	if results := s.Config.Records.Results(); len(results) != 1 || !results[0].Assisted {
+	if results := slices.Collect(s.Config.Records.Results()); len(results) != 1 || !results[0].Assisted {
 		t.Errorf("the results are %+v", results)
 	}
 

@@ -124,7 +124,7 @@ func TestHintNoted(t *testing.T) {
 		t.Errorf("a hint that is played leaves %+v", got)
 	}
 	d.LeaveGame()
-	if results := d.Config.Records.Results(); len(results) != 1 || !results[0].Assisted {
+	if results := slices.Collect(d.Config.Records.Results()); len(results) != 1 || !results[0].Assisted {
 		t.Errorf("the ledger has %+v", results)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -145,7 +146,7 @@ func TestLookBackLeft(t *testing.T) {
 	if err != nil || !strings.HasSuffix(string(text), "\ndraw\nnote peek\n") {
 		t.Errorf("the record of the game that was left ends in %q", text[len(text)-40:])
 	}
-	if r := s.Config.Records.Results(); len(r) != 1 || !r[0].Assisted || s.Game().Deal().Number != deal {
+	if r := slices.Collect(s.Config.Records.Results()); len(r) != 1 || !r[0].Assisted || s.Game().Deal().Number != deal {
 		t.Errorf("the results are %+v", r)
 	}
 	s.answerAll()
@@ -211,7 +212,7 @@ left  new; analyse
 		if err != nil {
 			t.Error(err)
 		}
-		for _, r := range again.Config.Records.Results() {
+		for r := range again.Config.Records.Results() {
 			if r.Outcome != game.OutcomeWon || !r.Assisted {
 				t.Errorf("%s: the result is %+v", name, r)
 			}

@@ -63,6 +63,7 @@ type Session struct {
 	light  lampLight
 	prefs  Preferences
 	kin    relatives
+	counts counts
 	modes  []mode // the mode of the game, and perhaps one above it that plays it; the last one is the current mode
 }
 

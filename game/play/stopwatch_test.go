@@ -43,7 +43,7 @@ func TestPlayTime(t *testing.T) {
 	expect("back in the first game", 85*time.Second)
 	d.LeaveGame()
 	var seconds []int
-	for _, r := range newTestSession(t, d.dir).Config.Records.Results() {
+	for r := range newTestSession(t, d.dir).Config.Records.Results() {
 		if !r.Timed {
 			t.Errorf("%+v has no time", r)
 		}

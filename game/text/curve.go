@@ -3,23 +3,71 @@ package text
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 )
 
 // curveHeight is the greatest number of lines. Each line stands for at least one point.
 const curveHeight = 8
 
-// drawCurve draws a running total in characters. A column stands for one game, or several if there is no
-// room. Its mark reaches from the lowest total of its games to the highest.
+// mostTotals is how many games a curve keeps one by one, and mostSpans how many parts of its length it keeps.
+const (
+	mostTotals = 200
+	mostSpans  = 4096
+)
+
+// A curve is a running total after each game.
+type curve struct {
+	games, low, high int
+	last             []int // the last ones, mostTotals of them or more
+	spans            []span
+	gamesInSpan      int // in each of them but the last one
+}
+
+// A span is the lowest and the highest total after some games in a row.
+type span struct{ low, high int }
+
+func (s span) with(other span) span { return span{min(s.low, other.low), max(s.high, other.high)} }
+
+func (c *curve) add(total int) {
+	if c.last = append(c.last, total); len(c.last) == 2*mostTotals {
+		c.last = append(c.last[:0], c.last[mostTotals:]...)
+	}
+	one := span{total, total}
+	if c.games == 0 {
+		c.low, c.high, c.gamesInSpan = total, total, 1
+	}
+	c.low, c.high = min(c.low, total), max(c.high, total)
+	if c.games%c.gamesInSpan > 0 {
+		c.spans[len(c.spans)-1] = c.spans[len(c.spans)-1].with(one)
+	} else {
+		c.addSpan(one)
+	}
+	c.games++
+}
+
+// addSpan makes all spans twice as long if there are too many.
+func (c *curve) addSpan(s span) {
+	if len(c.spans) == mostSpans {
+		for i := range mostSpans / 2 {
+			c.spans[i] = c.spans[2*i].with(c.spans[2*i+1])
+		}
+		c.spans, c.gamesInSpan = c.spans[:mostSpans/2], 2*c.gamesInSpan
+	}
+	c.spans = append(c.spans, s)
+}
+
+func (c *curve) lastTotals() []int { return c.last[max(0, len(c.last)-mostTotals):] }
+
+// draw draws the curve in characters. A column stands for one game, or several if there is no room. Its mark reaches from
+// the lowest total of its games to the highest.
 //
 // The labels at the left are the highest of all totals, the lowest, and 0 with a line of dashes if it lies
 // between them. The label at the right is the last total, at its height.
-func drawCurve(totals []int) string {
-	low, high, last := slices.Min(totals), slices.Max(totals), totals[len(totals)-1]
+func (c *curve) draw() string {
+	low, high, last := c.low, c.high, c.last[len(c.last)-1]
 	labels := max(len(fmt.Sprint(low)), len(fmt.Sprint(high)))
 	room := pageWidth - len("  ") - labels - len(" |") - len(fmt.Sprintf(" %d", last))
-	games, columns := len(totals), min(len(totals), room)
+	columns := min(len(c.spans), room)
 	// as floats, because ints from a damaged ledger could overflow
 	height := float64(high) - float64(low)
 	lines := int(min(curveHeight, height+1))
@@ -27,9 +75,13 @@ func drawCurve(totals []int) string {
 		return int(math.Round((float64(high) - float64(total)) / max(height, 1) * float64(lines-1)))
 	}
 	marks := make([]struct{ top, bottom int }, columns)
-	for c := range marks {
-		group := totals[c*games/columns : (c+1)*games/columns]
-		marks[c].top, marks[c].bottom = lineOf(slices.Max(group)), lineOf(slices.Min(group))
+	for i := range marks {
+		spans := c.spans[i*len(c.spans)/columns : (i+1)*len(c.spans)/columns]
+		whole := spans[0]
+		for _, s := range spans {
+			whole = whole.with(s)
+		}
+		marks[i].top, marks[i].bottom = lineOf(whole.high), lineOf(whole.low)
 	}
 	var picture strings.Builder
 	for line := range lines {
@@ -56,7 +108,7 @@ func drawCurve(totals []int) string {
 		fmt.Fprintln(&picture, strings.TrimRight(fmt.Sprintf("  %*s |%s%s", labels, label, curve, end), " "))
 	}
 	indent := strings.Repeat(" ", len("  ")+labels+1)
-	return fmt.Sprintf("%s%s+%s\n%s %s", &picture, indent, strings.Repeat("-", columns), indent, curveCaption(games, columns))
+	return fmt.Sprintf("%s%s+%s\n%s %s", &picture, indent, strings.Repeat("-", columns), indent, curveCaption(c.games, columns))
 }
 
 func curveCaption(games, columns int) string {

@@ -1,6 +1,87 @@
 package text
 
-import "xklondike/game"
+import (
+	"iter"
+	"maps"
+	"slices"
+
+	"xklondike/game"
+)
+
+// Statistics are figures of games that were played. However many these are, they take little memory.
+type Statistics struct {
+	whole gameFigures    // of all games; it has no points, because those of different games cannot be compared
+	games []*gameFigures // of each pair of game and scoring, in the order of their first results
+	left  map[string]int // when each game was left last, by its name, counted in results
+}
+
+// NewStatistics takes results in the order in which the player last left the games.
+func NewStatistics(results iter.Seq[game.Result]) *Statistics {
+	s := &Statistics{left: make(map[string]int)}
+	type pair struct {
+		game    string
+		scoring game.Scoring
+	}
+	byPair := make(map[pair]*gameFigures)
+	n := 0
+	for r := range results {
+		if n++; !r.InPlay {
+			s.left[r.Game] = n
+		}
+		if !r.Counted {
+			continue
+		}
+		key := pair{r.Game, r.Scoring}
+		figures := byPair[key]
+		if figures == nil {
+			figures = &gameFigures{game: r.Game, scoring: r.Scoring}
+			s.games, byPair[key] = append(s.games, figures), figures
+		}
+		figures.add(r)
+		r.None = true
+		s.whole.add(r)
+	}
+	return s
+}
+
+// Lately returns the names of the games that the player has left, the last one first.
+func (s *Statistics) Lately() []string {
+	return slices.SortedFunc(maps.Keys(s.left), func(a, b string) int { return s.left[b] - s.left[a] })
+}
+
+// Wins returns how many games of a name count, and how many of them were won.
+func (s *Statistics) Wins(name string) (won, played int) {
+	for _, a := range s.games {
+		if a.game == name {
+			won, played = won+a.columns[allGames].won, played+a.columns[allGames].played
+		}
+	}
+	return won, played
+}
+
+// IsEmpty reports whether no game counts.
+func (s *Statistics) IsEmpty() bool { return len(s.games) == 0 }
+
+// inGroups returns the figures of each pair of game and scoring in the order of SortByGroup, with the titles of these games.
+func (s *Statistics) inGroups(games []*game.Rules) []*gameFigures {
+	s.nameGames(games)
+	all := slices.Clone(s.games)
+	slices.SortStableFunc(all, func(a, b *gameFigures) int { return a.place - b.place })
+	return all
+}
+
+func (s *Statistics) nameGames(games []*game.Rules) {
+	for _, a := range s.games {
+		a.title, a.place = "", len(games)
+	}
+	for i, r := range SortByGroup(games) {
+		for _, a := range s.games {
+			if a.game == r.Name {
+				a.title, a.place = r.Title, i
+			}
+		}
+	}
+}
 
 // gameFigures are the figures of one game with one scoring, in the columns of a sheet. Points of different games or
 // scorings are never added.
@@ -9,6 +90,7 @@ type gameFigures struct {
 	scoring     game.Scoring
 	place       int // among the games in the order of SortByGroup
 	columns     [len(columnNames)]figures
+	curve       curve // of the running total, if there is a score
 }
 
 // The columns of a sheet. Streaks count only the games of the column.
@@ -21,32 +103,6 @@ const (
 
 var columnNames = [...]string{allGames: "all", withoutUndo: "without undo", withUndo: "with undo", withAdvice: "with advice"}
 
-// figuresByGame returns the figures of each pair of game and scoring, in the order of their first results. The
-// results must be in the order in which the player last left the games.
-func figuresByGame(results []game.Result, games []*game.Rules) []*gameFigures {
-	var all []*gameFigures
-	byKey := make(map[string]*gameFigures)
-	for _, r := range results {
-		if !r.Counted {
-			continue
-		}
-		key := r.Game + " " + r.Scoring.String()
-		if byKey[key] == nil {
-			byKey[key] = &gameFigures{game: r.Game, scoring: r.Scoring, place: len(games)}
-			all = append(all, byKey[key])
-		}
-		byKey[key].add(r)
-	}
-	for i, r := range SortByGroup(games) {
-		for _, a := range all {
-			if a.game == r.Name {
-				a.title, a.place = r.Title, i
-			}
-		}
-	}
-	return all
-}
-
 func (a *gameFigures) add(r game.Result) {
 	a.columns[allGames].add(r)
 	if r.Undone > 0 {
@@ -56,6 +112,9 @@ func (a *gameFigures) add(r game.Result) {
 	}
 	if r.Assisted {
 		a.columns[withAdvice].add(r)
+	}
+	if !r.None {
+		a.curve.add(a.columns[allGames].points.sum)
 	}
 }
 
@@ -69,17 +128,29 @@ type figures struct {
 	streak                  int
 	longestWon, longestLost int // in a row
 
-	seconds, actions []int // of the won games, as far as their times are known
+	seconds, actions spread // of the won games, as far as their times are known
 
 	// Today's deals that were won on their days without help: the last such day, as in game.Result, and the number of
 	// days in a row up to it.
 	lastDay, daysInRow int
 
 	// Of the games that have a score: all, and those that were won.
-	points, wonPoints []int
-	total             int   // as in game.Tally
-	runningTotals     []int // after each game
+	points, wonPoints spread
 }
+
+// A spread describes a list of numbers.
+type spread struct{ count, sum, low, high int }
+
+func (s *spread) add(n int) {
+	if s.count == 0 {
+		s.low, s.high = n, n
+	}
+	s.low, s.high = min(s.low, n), max(s.high, n)
+	s.count++
+	s.sum += n
+}
+
+func (s *spread) mean() int { return (s.sum + s.count/2) / s.count }
 
 func (f *figures) add(r game.Result) {
 	f.played++
@@ -87,12 +158,12 @@ func (f *figures) add(r game.Result) {
 	case game.OutcomeWon:
 		f.won++
 		f.streak = max(f.streak, 0) + 1
-		f.actions = append(f.actions, r.Actions)
+		f.actions.add(r.Actions)
 		if r.Timed {
-			f.seconds = append(f.seconds, r.Seconds)
+			f.seconds.add(r.Seconds)
 		}
 		if !r.None {
-			f.wonPoints = append(f.wonPoints, r.Points)
+			f.wonPoints.add(r.Points)
 		}
 	case game.OutcomeOver:
 		f.over++
@@ -110,16 +181,6 @@ func (f *figures) add(r game.Result) {
 		f.lastDay, f.daysInRow = r.Day, f.daysInRow+1
 	}
 	if !r.None {
-		f.points = append(f.points, r.Points)
-		f.total += r.Points
-		f.runningTotals = append(f.runningTotals, f.total)
+		f.points.add(r.Points)
 	}
-}
-
-func mean(list []int) int {
-	sum := 0
-	for _, n := range list {
-		sum += n
-	}
-	return (sum + len(list)/2) / len(list)
 }

@@ -3,6 +3,7 @@ package text_test
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,10 +17,13 @@ func newResult(outcome game.Outcome, points, undone int) game.Result {
 	return game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: points, Outcome: outcome, Counted: true, Actions: 9, Undone: undone}
 }
 
+// addUp returns the statistics of results.
+func addUp(results []game.Result) *text.Statistics { return text.NewStatistics(slices.Values(results)) }
+
 // rowsByLabel returns the figures of results that are all of one game and scoring, with a blank between columns.
 func rowsByLabel(results ...game.Result) map[string]string {
 	rows := make(map[string]string)
-	for _, sheet := range text.StatisticsSheets(results, nil) { // the first sheet has all games
+	for _, sheet := range addUp(results).Sheets(nil) { // the first sheet has all games
 		for _, row := range sheet.Rows {
 			rows[row[0]] = strings.Join(row[1:], " ")
 		}
@@ -120,7 +124,7 @@ func longest(line, letter string) string {
 func TestFiguresByGame(t *testing.T) {
 	casino, clock, untouched := newResult(game.OutcomeWon, 100, 0), newResult(game.OutcomeOver, 3, 0), newResult(game.OutcomeLeft, -52, 0)
 	casino.Scoring, clock.Game, untouched.Game, untouched.Counted = game.ScoringCasino, "clock", "yukon", false
-	sheets := text.StatisticsSheets([]game.Result{untouched, newResult(game.OutcomeLeft, 1, 0), clock, casino, newResult(game.OutcomeLeft, 2, 0), clock}, nil)
+	sheets := addUp([]game.Result{untouched, newResult(game.OutcomeLeft, 1, 0), clock, casino, newResult(game.OutcomeLeft, 2, 0), clock}).Sheets(nil)
 	got := ""
 	for _, sheet := range sheets[1:] {
 		got += fmt.Sprintf("%s: %s played, %d; ", sheet.Heading, sheet.Rows[0][1], sheet.RunningTotals)

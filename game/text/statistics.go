@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -17,29 +16,21 @@ const pageWidth = 78
 
 const countingNote = `A game in which you have made a move is counted, whether finished or not, once it is over or you have left it. "Left unfinished" includes both games that you have given up and games that you may still resume, because the program cannot tell them apart. Until such a game is resumed and won, it is counted as not won. "Without undo" covers the games in which you never undid anything. "With advice" covers the games in which you played a hint, or asked for advice or for a peek at hidden cards; this column is shown only if there are any. Streaks include only the games in their own column, in the order in which you last left them. The running total is the sum of all scores, including those of games that were not won. Times include only wins for which the time is known. Undone moves and undos count as actions.`
 
-// WriteStatistics writes figures and the curve of the running total for each pair of game and scoring, in the
-// order of SortByGroup, and explains them. The results must be in the order in which the player last left the
-// games. A game that is not in games comes last, with its name instead of a title. If no result counts, it
+// Write writes figures and the curve of the running total for each pair of game and scoring, in the order of SortByGroup,
+// and explains them. A game that is not in games comes last, with its name instead of a title. If no result counts, it
 // says so in one line that begins with origin, usually the name of the file with the results.
-func WriteStatistics(w io.Writer, origin string, results []game.Result, games []*game.Rules) error {
-	all := sortedFigures(results, games)
-	if len(all) == 0 {
+func (s *Statistics) Write(w io.Writer, origin string, games []*game.Rules) error {
+	if s.IsEmpty() {
 		_, err := fmt.Fprintf(w, "%s: no games have been played yet. A game counts from its first move.\n", origin)
 		return err
 	}
-	for _, a := range all {
+	for _, a := range s.inGroups(games) {
 		if _, err := io.WriteString(w, a.page()); err != nil {
 			return err
 		}
 	}
 	_, err := fmt.Fprintln(w, wrap(countingNote, pageWidth))
 	return err
-}
-
-func sortedFigures(results []game.Result, games []*game.Rules) []*gameFigures {
-	all := figuresByGame(results, games)
-	slices.SortStableFunc(all, func(a, b *gameFigures) int { return a.place - b.place })
-	return all
 }
 
 // A StatisticsSheet is the figures of one game with one scoring, as texts.
@@ -49,25 +40,16 @@ type StatisticsSheet struct {
 	Heading       string
 	Columns       []string   // of figures
 	Rows          [][]string // the label of each row, and then its figures
-	RunningTotals []int      // after each game, in order; empty without a score
+	RunningTotals []int      // after each of the last games, at most mostTotals; empty without a score
 }
 
-// StatisticsSheets returns the figures of all games, and then those of WriteStatistics. The sheet of all
-// games has no points, because those of different games cannot be compared.
-func StatisticsSheets(results []game.Result, games []*game.Rules) []StatisticsSheet {
-	all := sortedFigures(results, games)
-	if len(all) == 0 {
+// Sheets returns the figures of all games, and then those of Write. The sheet of all games has no points.
+func (s *Statistics) Sheets(games []*game.Rules) []StatisticsSheet {
+	if s.IsEmpty() {
 		return nil
 	}
-	var whole gameFigures
-	for _, r := range results {
-		if r.Counted {
-			r.None = true
-			whole.add(r)
-		}
-	}
-	sheets := []StatisticsSheet{whole.sheet("All games")}
-	for _, a := range all {
+	sheets := []StatisticsSheet{s.whole.sheet("All games")}
+	for _, a := range s.inGroups(games) {
 		sheets = append(sheets, a.sheet(cmp.Or(a.title, a.game)+", "+describeScoring(a.scoring)))
 	}
 	return sheets
@@ -76,7 +58,7 @@ func StatisticsSheets(results []game.Result, games []*game.Rules) []StatisticsSh
 func (a *gameFigures) sheet(heading string) StatisticsSheet {
 	columns, rows := a.table()
 	return StatisticsSheet{Game: a.game, Scoring: a.scoring, Heading: heading, Columns: columns, Rows: rows,
-		RunningTotals: a.columns[allGames].runningTotals}
+		RunningTotals: a.curve.lastTotals()}
 }
 
 // table has a column withAdvice if any games belong there. Each row begins with its label.
@@ -95,11 +77,12 @@ func (a *gameFigures) table() (columns []string, rows [][]string) {
 	return columns, rows
 }
 
-// NarrateStatistics returns the figures of each pair of game and scoring in a sentence, in the order in which
-// the games were first played, as far as they are known.
-func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
+// Narrate returns the figures of each pair of game and scoring in a sentence, in the order in which the games were first
+// played, as far as they are known.
+func (s *Statistics) Narrate(games []*game.Rules) []string {
 	var lines []string
-	for _, a := range figuresByGame(results, games) {
+	s.nameGames(games)
+	for _, a := range s.games {
 		var words []string
 		_, rows := a.table()
 		for _, row := range rows {
@@ -134,8 +117,8 @@ func (a *gameFigures) page() string {
 		}
 		page += "\n"
 	}
-	if totals := a.columns[allGames].runningTotals; totals != nil {
-		page += fmt.Sprintf("\n  The running total after each game:\n\n%s\n", drawCurve(totals))
+	if a.curve.games > 0 {
+		page += fmt.Sprintf("\n  The running total after each game:\n\n%s\n", a.curve.draw())
 	}
 	return page + "\n"
 }
@@ -164,13 +147,14 @@ func describeScoring(s game.Scoring) string {
 // their winners.
 func (f *figures) rows(whole *figures) (rows [][]string) {
 	add := func(label string, value any) { rows = append(rows, []string{label, fmt.Sprint(value)}) }
-	addOf := func(label string, list []int, pick func([]int) int, format func(int) string) {
+	addOf := func(label string, of *spread, pick func(*spread) int, format func(int) string) {
 		value := "-"
-		if len(list) > 0 {
-			value = format(pick(list))
+		if of.count > 0 {
+			value = format(pick(of))
 		}
 		add(label, value)
 	}
+	lowest, highest := func(of *spread) int { return of.low }, func(of *spread) int { return of.high }
 	percent, streak, days := "-", "-", "-"
 	if f.played > 0 {
 		percent = fmt.Sprintf("%.1f", 100*float64(f.won)/float64(f.played))
@@ -195,14 +179,14 @@ func (f *figures) rows(whole *figures) (rows [][]string) {
 	}
 	add("longest winning streak", f.longestWon)
 	add("longest winless streak", f.longestLost)
-	if whole.points != nil {
-		addOf("best score", f.points, slices.Max, strconv.Itoa)
-		addOf("best score in a win", f.wonPoints, slices.Max, strconv.Itoa)
-		add("running total", f.total)
+	if whole.points.count > 0 {
+		addOf("best score", &f.points, highest, strconv.Itoa)
+		addOf("best score in a win", &f.wonPoints, highest, strconv.Itoa)
+		add("running total", f.points.sum)
 	}
-	addOf("shortest winning time", f.seconds, slices.Min, PlayTime)
-	addOf("average winning time", f.seconds, mean, PlayTime)
-	addOf("fewest actions in a win", f.actions, slices.Min, strconv.Itoa)
+	addOf("shortest winning time", &f.seconds, lowest, PlayTime)
+	addOf("average winning time", &f.seconds, (*spread).mean, PlayTime)
+	addOf("fewest actions in a win", &f.actions, lowest, strconv.Itoa)
 	return rows
 }
 

@@ -41,7 +41,7 @@ func assistedResults(n int) []game.Result {
 func statistics(t *testing.T, results ...game.Result) string {
 	t.Helper()
 	var b strings.Builder
-	gametest.NoError(t, text.WriteStatistics(&b, "ledger", results, ruleTables(t)))
+	gametest.NoError(t, addUp(results).Write(&b, "ledger", ruleTables(t)))
 	return b.String()
 }
 
@@ -200,12 +200,12 @@ func TestRecord(t *testing.T) {
 // TestAllGames checks that the first sheet has the games of all rules, without points, and that there is none
 // before the first game.
 func TestAllGames(t *testing.T) {
-	if sheets := text.StatisticsSheets([]game.Result{{}}, nil); len(sheets) != 0 {
+	if sheets := addUp([]game.Result{{}}).Sheets(nil); len(sheets) != 0 {
 		t.Errorf("without a game that counts there are %+v", sheets)
 	}
 	other := wonGame(0, 1)
 	other.Game, other.None = "clock", true
-	sheets := text.StatisticsSheets([]game.Result{leftGame(5, 0), wonGame(208, 0), other}, nil)
+	sheets := addUp([]game.Result{leftGame(5, 0), wonGame(208, 0), other}).Sheets(nil)
 	if len(sheets) != 3 || sheets[0].Heading != "All games" || sheets[0].RunningTotals != nil {
 		t.Fatalf("the sheets are %+v", sheets)
 	}
@@ -225,16 +225,16 @@ left unfinished  1
 // TestAssistedSheet checks that a sheet has a column of the games with advice if there are any, and that the
 // narration counts them.
 func TestAssistedSheet(t *testing.T) {
-	sheets := text.StatisticsSheets(assistedResults(40), nil)
+	sheets := addUp(assistedResults(40)).Sheets(nil)
 	for _, sheet := range sheets {
 		if len(sheet.Columns) != 4 || sheet.Columns[3] != "with advice" || sheet.Rows[0][4] != "8" {
 			t.Errorf("%s: the columns are %q, the first row is %q", sheet.Heading, sheet.Columns, sheet.Rows[0])
 		}
 	}
-	if lines := text.NarrateStatistics(assistedResults(40), nil); len(lines) != 1 || !strings.Contains(lines[0], ", 8 played with advice or a peek at hidden cards, 2 of them won.") {
+	if lines := addUp(assistedResults(40)).Narrate(nil); len(lines) != 1 || !strings.Contains(lines[0], ", 8 played with advice or a peek at hidden cards, 2 of them won.") {
 		t.Errorf("the narration is %q", lines)
 	}
-	if plain := text.StatisticsSheets(casualResults(40), nil); len(plain[0].Columns) != 3 {
+	if plain := addUp(casualResults(40)).Sheets(nil); len(plain[0].Columns) != 3 {
 		t.Errorf("without advice the columns are %q", plain[0].Columns)
 	}
 }

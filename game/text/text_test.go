@@ -137,8 +137,8 @@ func TestWriteErrors(t *testing.T) {
 		"a list":        func(w io.Writer) error { return text.WriteGameList(w, rules[:3]) },
 		"a rules page":  func(w io.Writer) error { return text.WriteRulesPage(w, rules[0], text.ByLines(), 0) },
 		"a record":      func(w io.Writer) error { return text.WriteGameSummary(w, g, "") },
-		"statistics":    func(w io.Writer) error { return text.WriteStatistics(w, "ledger", casualResults(3), rules) },
-		"no statistics": func(w io.Writer) error { return text.WriteStatistics(w, "ledger", nil, nil) },
+		"statistics":    func(w io.Writer) error { return addUp(casualResults(3)).Write(w, "ledger", rules) },
+		"no statistics": func(w io.Writer) error { return addUp(nil).Write(w, "ledger", nil) },
 	} {
 		all := fullWriter(math.MaxInt)
 		gametest.NoError(t, write(&all), "%s:", what)

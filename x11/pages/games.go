@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"xklondike/game"
-	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/x11/panel"
 )
@@ -42,7 +41,7 @@ func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Title: "Choose a game", Width: gamesWidth, Pane: gamesPane, ShortNotes: true,
 		Field: &panel.Field{Label: "Find:", Text: g.filter},
 		Hint:  "Type to search. Return: play. Escape: close. On the right: deals that can be won, and without peeking"}
-	all, played := g.Session.Config.Games(), results(g.Session)
+	all, played := g.Session.Config.Games(), g.Session.Statistics()
 	lately := playedLately(all, played)
 	if strings.TrimSpace(g.filter) == "" {
 		c.Items, c.Selected = groupItems(lately, all, played), g.Session.Rules().Name
@@ -58,7 +57,7 @@ func (g *Games) Content() panel.Content {
 	return c
 }
 
-func groupItems(lately, all []*game.Rules, played []game.Result) (items []panel.Item) {
+func groupItems(lately, all []*game.Rules, played *text.Statistics) (items []panel.Item) {
 	group := ""
 	for part, list := range [][]*game.Rules{lately, all} {
 		for _, r := range list {
@@ -76,16 +75,9 @@ func groupItems(lately, all []*game.Rules, played []game.Result) (items []panel.
 	return items
 }
 
-func gameItem(r *game.Rules, played []game.Result) panel.Item {
+func gameItem(r *game.Rules, played *text.Statistics) panel.Item {
 	about := text.DescribeVariant(r)
 	return panel.Item{Kind: panel.Choice, ID: r.Name, Text: r.Title, Note: about, Value: oddsAndWins(r, played), Detail: r.Title + ": " + about + "."}
-}
-
-func results(s *play.Session) []game.Result {
-	if s.Config.Records == nil {
-		return nil
-	}
-	return s.Config.Records.Results()
 }
 
 func headingText(group string) string {
@@ -98,11 +90,11 @@ func headingText(group string) string {
 	return group
 }
 
-func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
+func playedLately(all []*game.Rules, played *text.Statistics) []*game.Rules {
 	var lately []*game.Rules
-	for _, result := range slices.Backward(results) {
-		i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == result.Game })
-		if i >= 0 && !result.InPlay && !slices.Contains(lately, all[i]) && len(lately) < mostLately {
+	for _, name := range played.Lately() {
+		i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == name })
+		if i >= 0 && len(lately) < mostLately {
 			lately = append(lately, all[i])
 		}
 	}
@@ -111,7 +103,7 @@ func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
 
 // How many deals can be won with and without peeking, if one of these is known, and how many games the player has won,
 // if any were played
-func oddsAndWins(r *game.Rules, played []game.Result) string {
+func oddsAndWins(r *game.Rules, played *text.Statistics) string {
 	odds := r.Odds
 	if r.Quick != "" {
 		odds = cmp.Or(odds, "unknown")
@@ -119,16 +111,8 @@ func oddsAndWins(r *game.Rules, played []game.Result) string {
 	return panel.List(odds, r.Quick, wonText(played, r.Name))
 }
 
-func wonText(results []game.Result, name string) string {
-	played, won := 0, 0
-	for _, r := range results {
-		if r.Game == name && r.Counted {
-			played++
-			if r.Outcome == game.OutcomeWon {
-				won++
-			}
-		}
-	}
+func wonText(statistics *text.Statistics, name string) string {
+	won, played := statistics.Wins(name)
 	if played == 0 {
 		return ""
 	}

@@ -494,6 +494,6 @@ func TestShares(t *testing.T) {
 		played []game.Result
 		want   string
 	}{{&strict, nil, "23%, 2%"}, {&strict, []game.Result{lost, won, lost}, "23%, 2%, won 1 of 3"}, {&yukon, []game.Result{lost}, ""}, {&quickOnly, nil, "unknown, 2%"}} {
-		gametest.Equal(t, oddsAndWins(c.rules, c.played), c.want, "%s:", c.rules.Name)
+		gametest.Equal(t, oddsAndWins(c.rules, text.NewStatistics(slices.Values(c.played))), c.want, "%s:", c.rules.Name)
 	}
 }

@@ -16,9 +16,6 @@ type Statistics struct {
 	chosen  bool // before that the page shows the sheet of the current game
 }
 
-// The curve of the running total shows the last ones
-const mostInCurve = 200
-
 // Em; games with advice or a peek have a fourth column
 const (
 	usualColumns     = 3
@@ -26,7 +23,7 @@ const (
 )
 
 func (s *Statistics) Content() panel.Content {
-	sheets := text.StatisticsSheets(results(s.Session), s.Session.Config.Games())
+	sheets := s.Session.Statistics().Sheets(s.Session.Config.Games())
 	c := panel.Content{Name: "statistics", Title: "Statistics", Hint: "Left, Right: another game"}
 	if s.sheets = len(sheets); s.sheets == 0 {
 		c.Hint = ""
@@ -48,9 +45,9 @@ func (s *Statistics) Content() panel.Content {
 	for _, row := range sheet.Rows {
 		c.Add(panel.Item{Kind: panel.Figures, Text: row[0], Cells: row[1:]})
 	}
-	if n := len(sheet.RunningTotals); n > 1 {
+	if len(sheet.RunningTotals) > 1 {
 		c.Add(heading("The running total after each game"),
-			panel.Item{Kind: panel.Curve, Points: sheet.RunningTotals[max(0, n-mostInCurve):]})
+			panel.Item{Kind: panel.Curve, Points: sheet.RunningTotals})
 	}
 	foot := "A game counts from its first move, finished or not."
 	if len(sheet.Columns) > usualColumns {

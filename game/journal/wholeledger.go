@@ -1,0 +1,199 @@
+package journal
+
+import (
+	"bufio"
+	"io"
+	"iter"
+	"os"
+	"slices"
+
+	"xklondike/game"
+)
+
+// A long ledger is not kept in memory. Whatever asks for all games reads it, and does so twice: once to learn which games
+// have several lines, and once for the last line of each.
+
+// wholeLines returns the lines of a part of a file that end with a line feed.
+func wholeLines(f io.ReaderAt, from, to int64) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		r := bufio.NewReaderSize(io.NewSectionReader(f, from, to-from), int(min(to-from, shortLedger)))
+		for {
+			line, err := r.ReadString('\n')
+			if err == io.EOF || !yield(line, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// A census has the games of a ledger, by the numbers of their IDs, and how many lines about each are still to be read.
+type census struct {
+	games  []uint64 // in ascending order
+	coming []uint32
+}
+
+// newCensus takes the numbers of the games in all lines, and their memory.
+func newCensus(lines []uint64) *census {
+	slices.Sort(lines)
+	c := &census{lines[:0], make([]uint32, 0, len(lines))}
+	for _, number := range lines {
+		if last := len(c.games) - 1; last >= 0 && c.games[last] == number {
+			c.coming[last]++
+			continue
+		}
+		c.games, c.coming = append(c.games, number), append(c.coming, 1)
+	}
+	return c
+}
+
+func (c *census) has(id string) bool {
+	number, _ := parseID(id)
+	_, found := slices.BinarySearch(c.games, number)
+	return found
+}
+
+// isLast counts a line, and reports whether it is the last one about its game.
+func (c *census) isLast(e entry) bool {
+	i, found := slices.BinarySearch(c.games, e.number)
+	if !found { // the file has changed
+		return false
+	}
+	c.coming[i]--
+	return c.coming[i] == 0
+}
+
+// shortestLine is in bytes.
+const shortestLine = len("2006-01-02T15:04:05Z 20060102T150405Z-00000000 a none won - 0 1 0 0 -\n")
+
+// lineNumbers returns room for the numbers of the games in so many bytes of a ledger.
+func lineNumbers(bytes int64) []uint64 { return make([]uint64, 0, bytes/int64(shortestLine)+1) }
+
+// all returns the last entry of each game, in the order of the lines, as far as they have been read.
+func (l *ledger) all() iter.Seq2[entry, error] {
+	if l.partial {
+		return l.allInFile
+	}
+	return func(yield func(entry, error) bool) {
+		for _, e := range l.entries {
+			if e.isCurrent() && !yield(e, nil) {
+				return
+			}
+		}
+	}
+}
+
+func (l *ledger) allInFile(yield func(entry, error) bool) {
+	f, err := l.openFile(os.O_RDONLY)
+	if err != nil {
+		yield(entry{}, err)
+		return
+	}
+	defer f.Close()
+	numbers := lineNumbers(l.offset)
+	for e, err := range l.everyEntry(f) {
+		if err != nil {
+			yield(e, err)
+			return
+		}
+		numbers = append(numbers, e.number)
+	}
+	c := newCensus(numbers)
+	for e, err := range l.everyEntry(f) {
+		if (err != nil || c.isLast(e)) && !yield(e, err) {
+			return
+		}
+	}
+}
+
+// everyEntry returns the entries of all lines that have been read, and those that could not be written.
+func (l *ledger) everyEntry(f io.ReaderAt) iter.Seq2[entry, error] {
+	return func(yield func(entry, error) bool) {
+		for line, err := range wholeLines(f, 0, l.offset) {
+			if err != nil {
+				yield(entry{}, err)
+				return
+			}
+			if e, ok, _ := entryOf(line[:len(line)-1]); ok && !yield(e, nil) {
+				return
+			}
+		}
+		for _, e := range l.unwritten {
+			if e.number, _ = parseID(e.id); !yield(e, nil) {
+				return
+			}
+		}
+	}
+}
+
+// A summing is a ledger that has been read from its beginning, with its sums.
+type summing struct {
+	ledger
+	unlisted []string // IDs of records about which the ledger lacks a line
+	err      error
+}
+
+// readWhole keeps the entries at the end, those of games that were left and have a record, and the wanted ones.
+func readWhole(path string, wanted map[string]bool) (s summing) {
+	s.ledger = newLedger(path)
+	s.partial, s.hasLeft, s.seen = true, true, &census{}
+	ids, err := s.recordIDs()
+	if s.err = err; err != nil {
+		return s
+	}
+	mayBeUnlisted := make(map[string]bool, len(ids))
+	for _, id := range ids {
+		mayBeUnlisted[id] = true
+	}
+	left := map[string]int{}
+	f, err := s.openFile(os.O_RDONLY)
+	if err == nil {
+		defer f.Close()
+		err = s.readFrom(f, func(e entry, isLate bool) bool {
+			hasRecord, isLeft := mayBeUnlisted[e.id], e.Outcome == game.OutcomeLeft
+			if !isLeft {
+				delete(mayBeUnlisted, e.id)
+			}
+			if hasRecord && e.isUnfinished() {
+				left[e.Game]++
+			}
+			return isLate || hasRecord && isLeft || wanted[e.id]
+		})
+	}
+	s.left, s.err = left, ignoreMissing(err)
+	s.unlisted = slices.DeleteFunc(ids, func(id string) bool { return !mayBeUnlisted[id] || s.isListed(id) })
+	return s
+}
+
+// readFrom asks for the last entry of each game whether to keep it, and says which ones are at the end.
+func (l *ledger) readFrom(f *os.File, wants func(e entry, isLate bool) bool) error {
+	info, err := f.Stat()
+	if err == nil {
+		err = checkLedgerSize(l.path, info.Size())
+	}
+	if err != nil {
+		return err
+	}
+	numbers := lineNumbers(info.Size())
+	for line, err := range wholeLines(f, 0, info.Size()) {
+		if err != nil {
+			return err
+		}
+		if e, ok := l.passLine(line); ok {
+			numbers = append(numbers, e.number)
+		}
+	}
+	l.seen = newCensus(numbers)
+	at := int64(0)
+	for line, err := range wholeLines(f, 0, l.offset) {
+		if err != nil {
+			return err
+		}
+		at += int64(len(line))
+		if e, ok, _ := entryOf(line[:len(line)-1]); ok && l.seen.isLast(e) {
+			if l.count(e, 1); wants(e, at > l.offset-tailSize) {
+				l.keep(e)
+			}
+		}
+	}
+	return nil
+}
