@@ -18,7 +18,6 @@ import (
 	"xklondike/x11/hand"
 	"xklondike/x11/pages"
 	"xklondike/x11/panel"
-	"xklondike/x11/scene"
 )
 
 // A model is a session with all that decides what is shown of it.
@@ -69,7 +68,7 @@ func (m *model) source() frame.Source {
 	}
 	m.keys.Adapt(source.State)
 	if hint := m.Session.View().Message.Hint; hint != nil {
-		source.AddHint(hint.Move, (*scene.Spot)(hint.Goal))
+		source.AddHint(hint.Move, hint.Goal)
 	}
 	source.Spots[frame.MarkRim], source.Spots[frame.PickRim] = m.keys.At, m.keys.Picked
 	if at, ok := m.prefs.dropSpot(&m.hand, source.State); ok {

@@ -71,10 +71,10 @@ func (p preferences) gestureConfig(r *game.Rules) gesture.Config {
 }
 
 // dropSpot returns where the cards in the hand would land, if a rim is to show that.
-func (p preferences) dropSpot(h *hand.Hand, s game.State) (at scene.Spot, ok bool) {
+func (p preferences) dropSpot(h *hand.Hand, s game.State) (at game.Spot, ok bool) {
 	taker, ok := h.Taker()
 	if !ok || !p.dropOutline {
 		return at, false
 	}
-	return scene.TopOf(s, taker), true
+	return game.TopSpot(s, taker), true
 }

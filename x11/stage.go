@@ -109,7 +109,7 @@ func (s *stage) hasMoved(h scene.Hand) bool { return h.HasCards() && h.At[0] != 
 
 // stepHand moves the cards in the hand, and the rim where they would land. It returns false if the windows do not show
 // this hand yet.
-func (s *stage) stepHand(l scene.Layout, state game.State, h scene.Hand, drop scene.Spot, lands bool) bool {
+func (s *stage) stepHand(l scene.Layout, state game.State, h scene.Hand, drop game.Spot, lands bool) bool {
 	if !h.HasCards() {
 		return false
 	}

@@ -16,13 +16,6 @@ type PlayerView struct {
 	Seen  func(game.Card) bool // whether the card has been face up in any position of this game
 }
 
-// A Spot says where a card lies, by its index from the bottom. The index -1 stands for as many cards at the
-// end of a column as may move.
-type Spot struct {
-	Pile  game.Pile
-	Index int
-}
-
 // Resolve returns the legal moves that a phrase means, which must say where the cards go. Of several moves,
 // the player must choose one. If there is none, the error says why.
 func (v PlayerView) Resolve(p Phrase) ([]game.Move, error) {
@@ -53,7 +46,7 @@ func (v PlayerView) Resolve(p Phrase) ([]game.Move, error) {
 	return avoidMovesFromFoundation(moves), nil
 }
 
-func (v PlayerView) checkSpot(s Spot, where *CardOrPlace) error {
+func (v PlayerView) checkSpot(s game.Spot, where *CardOrPlace) error {
 	end, _ := v.State.Top(s.Pile)
 	toSuitPile := where.Up || where.Place != nil && where.Place.Role == game.Foundation
 	switch {
@@ -67,12 +60,12 @@ func (v PlayerView) checkSpot(s Spot, where *CardOrPlace) error {
 
 // CardsToMove returns the cards that a phrase without a goal means, but not those that lie under others in
 // the waste. If there is none, the error says why.
-func (v PlayerView) CardsToMove(p Phrase) ([]Spot, error) {
+func (v PlayerView) CardsToMove(p Phrase) ([]game.Spot, error) {
 	spots, err := v.movableSpots(p)
 	if err != nil {
 		return nil, err
 	}
-	kept := slices.DeleteFunc(slices.Clone(spots), func(s Spot) bool {
+	kept := slices.DeleteFunc(slices.Clone(spots), func(s game.Spot) bool {
 		return s.Pile.Role == game.Waste && v.whyCovered(s) != nil
 	})
 	if len(kept) == 0 {
@@ -92,12 +85,12 @@ func (v PlayerView) NumberAsColumn(p Phrase) Phrase {
 	return p
 }
 
-func (v PlayerView) movableSpots(p Phrase) ([]Spot, error) {
+func (v PlayerView) movableSpots(p Phrase) ([]game.Spot, error) {
 	if v.rules().IsClock() && !v.State.AwaitsRescue() {
 		return nil, reasonf("There is nothing to decide here. Say deal.")
 	}
 	spots, err := v.FindSpots(p)
-	spots = slices.DeleteFunc(spots, func(s Spot) bool {
+	spots = slices.DeleteFunc(spots, func(s game.Spot) bool {
 		cards, next := v.State.Cards(s.Pile), s.Index+1
 		return p.With != nil && (next == 0 || next >= len(cards) || !p.With.Matches(cards[next].Card))
 	})
@@ -119,7 +112,7 @@ func avoidMovesFromFoundation(moves []game.Move) []game.Move {
 
 // FindSpots returns the spots where the card of a phrase lies face up, or that of the end card of its place, or an error
 // that says why there is none.
-func (v PlayerView) FindSpots(p Phrase) ([]Spot, error) {
+func (v PlayerView) FindSpots(p Phrase) ([]game.Spot, error) {
 	switch {
 	case p.What.Card != nil:
 		return v.findCards(*p.What.Card, p.In)
@@ -132,7 +125,7 @@ func (v PlayerView) FindSpots(p Phrase) ([]Spot, error) {
 	if err != nil {
 		return nil, err
 	}
-	var spots []Spot
+	var spots []game.Spot
 	for _, pile := range piles {
 		index := len(v.State.Cards(pile)) - 1
 		if index >= 0 && v.rules().HoldsRuns(pile.Role) {
@@ -140,7 +133,7 @@ func (v PlayerView) FindSpots(p Phrase) ([]Spot, error) {
 		} else if index < 0 {
 			continue
 		}
-		spots = append(spots, Spot{pile, index})
+		spots = append(spots, game.Spot{Pile: pile, Index: index})
 	}
 	switch {
 	case len(spots) > 0:
@@ -151,7 +144,7 @@ func (v PlayerView) FindSpots(p Phrase) ([]Spot, error) {
 	return nil, reasonf("%s", text.DescribePile(v.State, piles[0]))
 }
 
-func (v PlayerView) findCards(c Card, in *Place) ([]Spot, error) {
+func (v PlayerView) findCards(c Card, in *Place) ([]game.Spot, error) {
 	within := v.State.Piles()
 	if in != nil {
 		var err error
@@ -159,11 +152,11 @@ func (v PlayerView) findCards(c Card, in *Place) ([]Spot, error) {
 			return nil, err
 		}
 	}
-	var spots []Spot
+	var spots []game.Spot
 	for _, pile := range within {
 		for i, slot := range v.State.Cards(pile) {
 			if slot.FaceUp && c.Matches(slot.Card) {
-				spots = append(spots, Spot{pile, i})
+				spots = append(spots, game.Spot{Pile: pile, Index: i})
 			}
 		}
 	}
@@ -297,7 +290,7 @@ func (v PlayerView) pilesEndingIn(c Card) ([]game.Pile, error) {
 }
 
 // whyCovered says what lies on a card; nil if it is an end card.
-func (v PlayerView) whyCovered(s Spot) error {
+func (v PlayerView) whyCovered(s game.Spot) error {
 	cards := v.State.Cards(s.Pile)
 	name, above := cards[s.Index].Card.Name(), cards[s.Index+1:]
 	switch {
@@ -311,7 +304,7 @@ func (v PlayerView) whyCovered(s Spot) error {
 	return reasonf("The %s is covered by a face-down card.", name)
 }
 
-func (v PlayerView) legalMoves(s Spot, goals []game.Pile, where *CardOrPlace) ([]game.Move, error) {
+func (v PlayerView) legalMoves(s game.Spot, goals []game.Pile, where *CardOrPlace) ([]game.Move, error) {
 	var moves []game.Move
 	var why error
 	for _, to := range goals {
@@ -329,7 +322,7 @@ func (v PlayerView) legalMoves(s Spot, goals []game.Pile, where *CardOrPlace) ([
 }
 
 // largestMove moves the cards of a spot, and as many as it can if the index of the spot is -1.
-func (v PlayerView) largestMove(s Spot, to game.Pile) (game.Move, error) {
+func (v PlayerView) largestMove(s game.Spot, to game.Pile) (game.Move, error) {
 	cards := v.State.Cards(s.Pile)
 	m := game.Move{Kind: game.Carry, From: s.Pile, To: to, N: len(cards) - s.Index}
 	if s.Index >= 0 {

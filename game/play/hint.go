@@ -18,13 +18,7 @@ type Hint struct {
 	Number int // its place among the hints of the position, from 1 on
 
 	// Where the card lies that the last of several moves carries; nil if there is none that lies face up.
-	Goal *Spot
-}
-
-// A Spot is where a card lies.
-type Spot struct {
-	Pile  game.Pile
-	Index int
+	Goal *game.Spot
 }
 
 type rankedHint struct {
@@ -171,7 +165,7 @@ func (at situation) describeWay(w way, shares bool) string {
 
 // A goal is the card that the last of several moves carries.
 type goal struct {
-	at    Spot
+	at    game.Spot
 	words string // why the first move is made: ", to free the 4 of Hearts"
 }
 

@@ -10,8 +10,8 @@ import (
 // A Cursor is the mark that keys move, and the cards that are picked to be moved. The zero Cursor shows no
 // mark.
 type Cursor struct {
-	At     *scene.Spot // the mark; nil for none
-	Picked *scene.Spot // nil for no cards
+	At     *game.Spot // the mark; nil for none
+	Picked *game.Spot // nil for no cards
 }
 
 // Move moves the mark. If there is none, it appears on the first column, or on the first pile of a game
@@ -32,14 +32,14 @@ func (c *Cursor) MoveToArea(s game.State, step int) {
 }
 
 // MoveTo marks a card, or the empty place of a pile.
-func (c *Cursor) MoveTo(at scene.Spot) { c.At = &at }
+func (c *Cursor) MoveTo(at game.Spot) { c.At = &at }
 
 func (c *Cursor) appear(s game.State) bool {
 	if c.At != nil {
 		return false
 	}
 	column := slices.IndexFunc(s.Piles(), func(p game.Pile) bool { return p.Role == game.Tableau })
-	c.MoveTo(scene.TopOf(s, s.Piles()[max(0, column)]))
+	c.MoveTo(game.TopSpot(s, s.Piles()[max(0, column)]))
 	return true
 }
 
@@ -49,7 +49,7 @@ func (c *Cursor) MoveAlongPile(s game.State, step int) error {
 	c.appear(s)
 	next := *c.At
 	next.Index += step
-	if next.Index < 0 || next.Index > scene.TopOf(s, next.Pile).Index {
+	if next.Index < 0 || next.Index > game.TopSpot(s, next.Pile).Index {
 		return game.NothingToDo
 	}
 	if err := s.CheckLift(next.Pile, next.Index); err != nil {
@@ -87,7 +87,7 @@ func (c *Cursor) Press(s game.State) (m game.Move, plays bool, err error) {
 	return m, false, nil
 }
 
-func actsAtOnce(s game.State, at scene.Spot) bool {
+func actsAtOnce(s game.State, at game.Spot) bool {
 	return at.Pile.Role == game.Stock || s.Rules().IsClock() || at.Index >= 0 && !s.Cards(at.Pile)[at.Index].FaceUp
 }
 
@@ -98,8 +98,8 @@ func (c *Cursor) AdaptTo(was, now game.State) {
 	if c.At == nil {
 		return
 	}
-	top := scene.TopOf(now, c.At.Pile)
-	if *c.At == scene.TopOf(was, c.At.Pile) || c.At.Index > top.Index || c.At.Index < 0 {
+	top := game.TopSpot(now, c.At.Pile)
+	if *c.At == game.TopSpot(was, c.At.Pile) || c.At.Index > top.Index || c.At.Index < 0 {
 		c.At = &top
 	}
 }

@@ -22,14 +22,14 @@ func layoutOf(r *game.Rules) scene.Layout {
 func TestReach(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		s, l := game.NewState(r, game.Shuffle(r.Packs, 7)), layoutOf(r)
-		var all []scene.Spot
+		var all []game.Spot
 		for _, p := range s.Piles() {
 			all = append(all, stopsOf(s, l, p)...)
 		}
-		for _, start := range []scene.Spot{all[0], all[len(all)/2], all[len(all)-1]} {
-			seen := map[scene.Spot]bool{start: true}
-			for queue := []scene.Spot{start}; len(queue) > 0; queue = queue[1:] {
-				next := []scene.Spot{nextArea(s, queue[0], 1), nextArea(s, queue[0], -1)}
+		for _, start := range []game.Spot{all[0], all[len(all)/2], all[len(all)-1]} {
+			seen := map[game.Spot]bool{start: true}
+			for queue := []game.Spot{start}; len(queue) > 0; queue = queue[1:] {
+				next := []game.Spot{nextArea(s, queue[0], 1), nextArea(s, queue[0], -1)}
 				for d := Left; d <= Last; d++ {
 					next = append(next, neighbour(s, l, queue[0], d))
 				}
@@ -50,15 +50,15 @@ func TestReach(t *testing.T) {
 }
 
 // stop returns a stop on a pile in the form of records, such as "t3".
-func stop(t *testing.T, s game.State, pile string, index int) scene.Spot {
+func stop(t *testing.T, s game.State, pile string, index int) game.Spot {
 	t.Helper()
 	for _, p := range s.Piles() {
 		if p.String() == pile {
-			return scene.Spot{Pile: p, Index: index}
+			return game.Spot{Pile: p, Index: index}
 		}
 	}
 	t.Fatalf("no pile %s", pile)
-	return scene.Spot{}
+	return game.Spot{}
 }
 
 // TestMove checks where the keys lead from stop to stop in deal 7 of Klondike.
@@ -158,7 +158,7 @@ func TestPress(t *testing.T) {
 	if at := *c.At; at != stop(t, s, "t2", 3) {
 		t.Errorf("after the move the mark is at %v", at)
 	}
-	c.MoveTo(scene.TopOf(s, stop(t, s, "t3", 0).Pile))
+	c.MoveTo(game.TopSpot(s, stop(t, s, "t3", 0).Pile))
 	press("turn t3")
 	c.MoveTo(stop(t, s, "stock", 23))
 	press("draw")
@@ -197,17 +197,17 @@ func TestEveryMove(t *testing.T) {
 // canMake reports whether Return makes a move, with the mark on the right stops.
 func canMake(s game.State, m game.Move) bool {
 	var c Cursor
-	at := scene.TopOf(s, game.Pile{Role: game.Stock})
+	at := game.TopSpot(s, game.Pile{Role: game.Stock})
 	switch m.Kind {
 	case game.Carry:
-		at = scene.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N}
+		at = game.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N}
 	case game.Turn:
-		at = scene.TopOf(s, m.From)
+		at = game.TopSpot(s, m.From)
 	}
 	c.MoveTo(at)
 	made, plays, err := c.Press(s)
 	if err == nil && !plays && m.Kind == game.Carry { // the cards are picked up
-		c.MoveTo(scene.TopOf(s, m.To))
+		c.MoveTo(game.TopSpot(s, m.To))
 		made, plays, err = c.Press(s)
 		return err == nil && plays && made.From == m.From && made.N == m.N && made.To.Role == m.To.Role
 	}

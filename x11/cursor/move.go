@@ -23,7 +23,7 @@ const (
 )
 
 // neighbour returns a card of the same fanned pile, or else one of the nearest pile, or at.
-func neighbour(s game.State, l scene.Layout, at scene.Spot, d Direction) scene.Spot {
+func neighbour(s game.State, l scene.Layout, at game.Spot, d Direction) game.Spot {
 	if d == First || d == Last {
 		return endOfRow(s, l, at, d)
 	}
@@ -36,7 +36,7 @@ func neighbour(s game.State, l scene.Layout, at scene.Spot, d Direction) scene.S
 		return at
 	case d == Up || d == Down:
 		// Up and down, the mark goes to the top card, because top cards are played most often.
-		return scene.TopOf(s, p)
+		return game.TopSpot(s, p)
 	}
 	return besideStop(s, l, at, p)
 }
@@ -50,7 +50,7 @@ func (d Direction) wayTo(from, to image.Point) (along, across int) {
 	return way.X*step.X + way.Y*step.Y, distance(way.X*step.Y, way.Y*step.X)
 }
 
-func nextOnPile(s game.State, l scene.Layout, at scene.Spot, d Direction) (next scene.Spot, found bool) {
+func nextOnPile(s game.State, l scene.Layout, at game.Spot, d Direction) (next game.Spot, found bool) {
 	from, least := cornerOf(s, l, at), 0
 	for _, other := range stopsOf(s, l, at.Pile) {
 		if along, _ := d.wayTo(from, cornerOf(s, l, other)); along > 0 && (!found || along < least) {
@@ -74,19 +74,19 @@ func nearestPile(s game.State, l scene.Layout, from game.Pile, d Direction) (nea
 
 // besideStop leads from a top card to the top card of p, and from any other card to the stop of p nearest to
 // the same height.
-func besideStop(s game.State, l scene.Layout, at scene.Spot, p game.Pile) scene.Spot {
-	if at == scene.TopOf(s, at.Pile) {
-		return scene.TopOf(s, p)
+func besideStop(s game.State, l scene.Layout, at game.Spot, p game.Pile) game.Spot {
+	if at == game.TopSpot(s, at.Pile) {
+		return game.TopSpot(s, p)
 	}
 	y := cornerOf(s, l, at).Y
-	return slices.MinFunc(stopsOf(s, l, p), func(a, b scene.Spot) int {
+	return slices.MinFunc(stopsOf(s, l, p), func(a, b game.Spot) int {
 		return cmp.Compare(distance(cornerOf(s, l, a).Y, y), distance(cornerOf(s, l, b).Y, y))
 	})
 }
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-func endOfRow(s game.State, l scene.Layout, at scene.Spot, d Direction) scene.Spot {
+func endOfRow(s game.State, l scene.Layout, at game.Spot, d Direction) game.Spot {
 	end := at.Pile
 	for _, p := range s.Piles() {
 		from, to := l.Place(end).Min, l.Place(p).Min
@@ -94,7 +94,7 @@ func endOfRow(s game.State, l scene.Layout, at scene.Spot, d Direction) scene.Sp
 			end = p
 		}
 	}
-	return scene.TopOf(s, end)
+	return game.TopSpot(s, end)
 }
 
 // In the order of area(next)
@@ -111,12 +111,12 @@ func areaOf(p game.Pile) int {
 	return slices.IndexFunc(areas, func(roles []game.Role) bool { return slices.Contains(roles, p.Role) })
 }
 
-func nextArea(s game.State, at scene.Spot, step int) scene.Spot {
+func nextArea(s game.State, at game.Spot, step int) game.Spot {
 	for n := areaOf(at.Pile) + step; ; n += step {
 		n = (n + len(areas)) % len(areas)
 		for _, p := range s.Piles() {
 			if areaOf(p) == n {
-				return scene.TopOf(s, p)
+				return game.TopSpot(s, p)
 			}
 		}
 	}

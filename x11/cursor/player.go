@@ -88,7 +88,7 @@ func samePosition(a, b game.State) bool {
 }
 
 // Mark marks a stop, and reports whether keys can reach it.
-func (p *Player) Mark(at scene.Spot) bool {
+func (p *Player) Mark(at game.Spot) bool {
 	s := p.Session.State()
 	p.Adapt(s)
 	if !slices.Contains(stopsOf(s, *p.Layout, at.Pile), at) {

@@ -7,7 +7,6 @@ import (
 	"xklondike/game/command"
 	"xklondike/game/text"
 	"xklondike/game/think/suggest"
-	"xklondike/x11/scene"
 )
 
 // TypeFirst begins a typed move after a press of a key. A digit is its first character.
@@ -111,7 +110,7 @@ func (p *Player) resolve() (moves []game.Move, err error) {
 	spots, err := view.CardsToMove(phrase)
 	for _, spot := range spots {
 		if spot.Index < 0 { // the place of a column stands for its end card
-			spot.Index = scene.TopOf(view.State, spot.Pile).Index
+			spot.Index = game.TopSpot(view.State, spot.Pile).Index
 		}
 		m, why := suggest.BestMove(p.Session.Game(), spot.Pile, spot.Index)
 		if why != nil {
@@ -130,6 +129,6 @@ func (p *Player) resolve() (moves []game.Move, err error) {
 func (p *Player) offer(moves []game.Move) {
 	s, m := p.Session.State(), moves[0]
 	p.choices = moves
-	p.MoveTo(scene.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N})
+	p.MoveTo(game.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N})
 	p.Session.Status.ShowMessage(fmt.Sprintf("%d moves fit: %s. Return: play it, Tab: next", len(moves), text.MoveName(s, m)))
 }

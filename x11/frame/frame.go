@@ -78,7 +78,7 @@ type Source struct {
 
 	Hand  scene.Hand
 	Scene scene.Scene // of Layout, State and Hand, perhaps with a covered card that the player looks at
-	Spots [RimKinds]*scene.Spot
+	Spots [RimKinds]*game.Spot
 
 	Status  StatusText
 	History *game.Game // nil for a game without one
@@ -104,14 +104,14 @@ func Build(s Source) Frame {
 	return f
 }
 
-func (s *Source) AddHint(m game.Move, goal *scene.Spot) {
-	from := scene.TopOf(s.State, m.From)
+func (s *Source) AddHint(m game.Move, goal *game.Spot) {
+	from := game.TopSpot(s.State, m.From)
 	switch m.Kind {
 	case game.Draw, game.Redeal:
-		from = scene.TopOf(s.State, game.Pile{Role: game.Stock})
+		from = game.TopSpot(s.State, game.Pile{Role: game.Stock})
 	case game.Carry:
 		from.Index -= m.N - 1
-		target := scene.TopOf(s.State, m.To)
+		target := game.TopSpot(s.State, m.To)
 		s.Spots[TargetRim] = &target
 	}
 	s.Spots[HintRim], s.Spots[GoalRim] = &from, goal
@@ -128,7 +128,7 @@ func (f Frame) WithoutTexts() Frame {
 // StepHand moves the cards in the hand to where the player holds them now, and the rim to where they would land, if
 // they land anywhere. It changes the frame itself, and says what has changed, because a step of a drag must cost no
 // memory. Ok is false if the frame does not show the hand.
-func (f *Frame) StepHand(l scene.Layout, s game.State, h scene.Hand, drop scene.Spot, lands bool) (op scene.Op, moves, rim, ok bool) {
+func (f *Frame) StepHand(l scene.Layout, s game.State, h scene.Hand, drop game.Spot, lands bool) (op scene.Op, moves, rim, ok bool) {
 	op, moves, ok = f.Scene.MoveHeld(s, h)
 	was := f.Rims[DropRim]
 	switch {

@@ -68,7 +68,7 @@ func TestDiff(t *testing.T) {
 	check("a message", frame.ChangeStatus, frame.NameStatus)
 	x.source.AddHint(x.game.State().Legal()[0], nil)
 	check("a hint", frame.ChangeRim, frame.ChangeRim)
-	x.source.Spots = [frame.RimKinds]*scene.Spot{}
+	x.source.Spots = [frame.RimKinds]*game.Spot{}
 	check("no hint", frame.ChangeRim, frame.ChangeRim)
 	x.do(t, game.Move{Kind: game.Draw})
 	check("a deal from the stock", frame.Cards, frame.ChangeStrip)
@@ -190,12 +190,12 @@ func TestDiffIsComplete(t *testing.T) {
 				p := rapid.SampledFrom(x.game.State().Piles()).Draw(t, "pile")
 				x.source.Hand = x.source.Layout.Lift(x.game.State(), p, len(x.game.State().Cards(p))-1, image.Pt(5, 5))
 			case 5:
-				at := scene.TopOf(x.game.State(), rapid.SampledFrom(x.game.State().Piles()).Draw(t, "mark"))
+				at := game.TopSpot(x.game.State(), rapid.SampledFrom(x.game.State().Piles()).Draw(t, "mark"))
 				x.source.Spots[rapid.IntRange(0, int(frame.RimKinds)-1).Draw(t, "rim")] = &at
 			case 6:
 				x.source.Panel = panel.Shown{Content: panel.Content{Name: rapid.SampledFrom([]string{"", "help", "menu"}).Draw(t, "panel")}}
 			default:
-				x.source.Hand, x.source.Spots = scene.Hand{}, [frame.RimKinds]*scene.Spot{}
+				x.source.Hand, x.source.Spots = scene.Hand{}, [frame.RimKinds]*game.Spot{}
 				if legal := x.game.State().Legal(); len(legal) > 0 {
 					x.do(t, rapid.SampledFrom(legal).Draw(t, "move"))
 				}
@@ -230,7 +230,7 @@ func names(t frame.Thing) []string {
 func TestThings(t *testing.T) {
 	x := newTable(t, "klondike", 41, image.Pt(640, 480))
 	x.source.Status.Message = "A message"
-	x.source.Spots[frame.MarkRim] = &scene.Spot{Pile: game.Pile{Role: game.Tableau, N: 1}, Index: 1}
+	x.source.Spots[frame.MarkRim] = &game.Spot{Pile: game.Pile{Role: game.Tableau, N: 1}, Index: 1}
 	f := x.frame()
 	window := f.Things()
 	said := names(window)
@@ -322,10 +322,10 @@ func TestHintRims(t *testing.T) {
 	}
 	foundation, stock := game.Pile{Role: game.Foundation}, game.Pile{Role: game.Stock}
 	carry := game.Move{Kind: game.Carry, From: column(5), To: foundation, N: 1}
-	goal := scene.TopOf(state, column(2))
+	goal := game.TopSpot(state, column(2))
 	for _, c := range []struct {
 		move game.Move
-		goal *scene.Spot
+		goal *game.Spot
 		want []image.Rectangle
 	}{
 		{carry, nil, []image.Rectangle{around(column(5), 5), around(foundation, -1)}},
@@ -333,7 +333,7 @@ func TestHintRims(t *testing.T) {
 		{game.Move{Kind: game.Draw}, nil, []image.Rectangle{around(stock, 23)}},
 		{game.Move{Kind: game.Turn, From: column(1)}, nil, []image.Rectangle{around(column(1), 1)}},
 	} {
-		x.source.Spots = [frame.RimKinds]*scene.Spot{}
+		x.source.Spots = [frame.RimKinds]*game.Spot{}
 		x.source.AddHint(c.move, c.goal)
 		var got []image.Rectangle
 		for _, rim := range x.frame().Rims {

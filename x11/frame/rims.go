@@ -28,7 +28,7 @@ const (
 // A Rim surrounds a spot, and lies directly below its lowest card.
 type Rim struct {
 	Shown bool
-	At    scene.Spot
+	At    game.Spot
 	Rect  image.Rectangle
 	Width int       // of the rim around the cards, in pixels
 	Card  game.Card // the lowest card, unless the rim surrounds an empty place
@@ -36,7 +36,7 @@ type Rim struct {
 	FaceDown bool
 }
 
-func newRim(l scene.Layout, s game.State, at scene.Spot, shadow int) Rim {
+func newRim(l scene.Layout, s game.State, at game.Spot, shadow int) Rim {
 	const least = 2 // pixels
 	width := max(least, l.Card.X/18)
 	rim := Rim{Shown: true, At: at, Width: width}

@@ -9,7 +9,6 @@ import (
 	"xklondike/game"
 	"xklondike/game/text"
 	"xklondike/x11/panel"
-	"xklondike/x11/scene"
 )
 
 // A Role is what a thing is, in the words of AT-SPI.
@@ -41,9 +40,9 @@ type Thing struct {
 	Rect  image.Rectangle // in the table window; empty for what is out of view
 	Parts []Thing
 
-	Text   string      // that has been typed into an entry
-	Spot   *scene.Spot // of a pile, or a card
-	Number int         // of a menu, or of a row that can be selected, from 1
+	Text   string     // that has been typed into an entry
+	Spot   *game.Spot // of a pile, or a card
+	Number int        // of a menu, or of a row that can be selected, from 1
 
 	Focused  bool // keys act here
 	Picked   bool // the card is picked up, or the title of the menu is open
@@ -90,10 +89,10 @@ func menuBar(b panel.Bar, open panel.Shown) Thing {
 func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 	mark, picked := f.Rims[MarkRim], f.Rims[PickRim]
 	hasFocus := func(index int) bool {
-		return mark.Shown && !f.Panel.IsOpen() && mark.At == scene.Spot{Pile: p.Pile, Index: index}
+		return mark.Shown && !f.Panel.IsOpen() && mark.At == game.Spot{Pile: p.Pile, Index: index}
 	}
 	pile := Thing{Role: RolePile, Name: strings.TrimPrefix(text.PileName(f.Rules, p.Pile), "the "), Rect: p.Rect,
-		Spot: &scene.Spot{Pile: p.Pile, Index: len(p.Cards) - 1}, Focused: hasFocus(-1)}
+		Spot: &game.Spot{Pile: p.Pile, Index: len(p.Cards) - 1}, Focused: hasFocus(-1)}
 	for i, c := range p.Cards {
 		// Of other piles only the top can be played, and a number would be another one for each card with every deal.
 		what := fmt.Sprintf("face-down card %d", i+1)
@@ -106,7 +105,7 @@ func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 		}
 		pile.Parts = append(pile.Parts, Thing{
 			Role: RoleItem, Key: fmt.Sprintf("%d %s", i, what), Name: name,
-			Rect: image.Rectangle{Max: f.Card}.Add(corners[c.Card]), Spot: &scene.Spot{Pile: p.Pile, Index: i},
+			Rect: image.Rectangle{Max: f.Card}.Add(corners[c.Card]), Spot: &game.Spot{Pile: p.Pile, Index: i},
 			Focused: hasFocus(i), Picked: picked.Shown && picked.At.Pile == p.Pile && i >= picked.At.Index,
 		})
 	}

@@ -29,7 +29,7 @@ type Hand struct {
 	// Set by a press on what acts when the button comes up: the stock, its empty place, or a face-down end
 	// card; Baize for none
 	pressed   gesture.Hit
-	pressedAt scene.Spot
+	pressedAt game.Spot
 
 	// The lowest of the cards that were dropped last, which a double click means whose first press dropped
 	// them
@@ -75,7 +75,7 @@ func (h *Hand) lift(v View, hit gesture.Hit, at image.Point) Answer {
 		return Answer{}
 	}
 	if actsOnRelease(v.State, p, i) {
-		h.pressed, h.pressedAt = hit, scene.Spot{Pile: p, Index: i}
+		h.pressed, h.pressedAt = hit, game.Spot{Pile: p, Index: i}
 		return changedAnswer()
 	}
 	cards := v.State.Cards(p)
@@ -145,7 +145,7 @@ func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 }
 
 // For an empty place there is no reason to give.
-func whyNotLifted(s game.State, at scene.Spot) Answer {
+func whyNotLifted(s game.State, at game.Spot) Answer {
 	if at.Index >= 0 {
 		if err := s.CheckLift(at.Pile, at.Index); err != nil {
 			return refusedAnswer(err)

@@ -46,7 +46,7 @@ func (x *table) say(words string, urgent bool) {
 
 // mark puts the keyboard's mark on the top of a pile.
 func (x *table) mark(p game.Pile) {
-	top := scene.TopOf(x.source.State, p)
+	top := game.TopSpot(x.source.State, p)
 	x.source.Spots[frame.MarkRim] = &top
 }
 

@@ -32,7 +32,7 @@ func TestGolden(t *testing.T) {
 	hint := source(image.Pt(400, 300), 12, scene.Style{Strip: 18})
 	hint.Look.Felt = true
 	hint.AddHint(g.State().Legal()[0], nil)
-	hint.Spots[frame.PickRim] = &scene.Spot{Pile: game.Pile{Role: game.Tableau, N: 6}, Index: 6}
+	hint.Spots[frame.PickRim] = &game.Spot{Pile: game.Pile{Role: game.Tableau, N: 6}, Index: 6}
 	hint.Status = frame.StatusText{Figures: []string{"Score -52"}, Message: "A hint", Hints: []string{". h: next"}}
 	menu := source(image.Pt(640, 480), 15, scene.Style{Bar: 30})
 	p := panel.Panel{Fonts: menu.Fonts, Titles: []string{"Game", "Move"}}

@@ -14,11 +14,11 @@ import (
 
 	"github.com/godbus/dbus/v5"
 
+	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/x11/frame"
 	"xklondike/x11/internal/dbusd"
 	"xklondike/x11/outline"
-	"xklondike/x11/scene"
 	"xklondike/x11/speech"
 )
 
@@ -70,9 +70,9 @@ func (l *listener) listen(tree *outline.Tree) {
 
 // newTree returns a table of two piles, with a panel if rows are given, and with sentences.
 func newTree(name string, said []string, rows ...string) *outline.Tree {
-	card := frame.Thing{Role: frame.RoleItem, Key: name, Name: name, Rect: image.Rect(10, 10, 30, 40), Spot: &scene.Spot{Index: 0}, Focused: len(rows) == 0}
-	full := frame.Thing{Role: frame.RolePile, Name: "column 1", Rect: image.Rect(10, 10, 30, 40), Spot: &scene.Spot{}, Parts: []frame.Thing{card}}
-	bare := frame.Thing{Role: frame.RolePile, Name: "column 2", Rect: image.Rect(40, 10, 60, 40), Spot: &scene.Spot{Index: -1}}
+	card := frame.Thing{Role: frame.RoleItem, Key: name, Name: name, Rect: image.Rect(10, 10, 30, 40), Spot: &game.Spot{Index: 0}, Focused: len(rows) == 0}
+	full := frame.Thing{Role: frame.RolePile, Name: "column 1", Rect: image.Rect(10, 10, 30, 40), Spot: &game.Spot{}, Parts: []frame.Thing{card}}
+	bare := frame.Thing{Role: frame.RolePile, Name: "column 2", Rect: image.Rect(40, 10, 60, 40), Spot: &game.Spot{Index: -1}}
 	window := frame.Thing{Role: frame.RoleWindow, Name: "a game", Rect: image.Rect(0, 0, 100, 80), Parts: []frame.Thing{
 		{Role: frame.RoleTable, Name: "Klondike", Rect: image.Rect(0, 0, 100, 80), Parts: []frame.Thing{full, bare}}}}
 	if len(rows) > 0 {
@@ -529,9 +529,9 @@ func deal() *outline.Tree {
 	window := frame.Thing{Role: frame.RoleWindow, Name: "a game", Rect: image.Rect(0, 0, 700, 500)}
 	table := frame.Thing{Role: frame.RoleTable, Name: "Klondike", Rect: window.Rect}
 	for i := range 13 {
-		pile := frame.Thing{Role: frame.RolePile, Name: fmt.Sprint("pile ", i), Spot: &scene.Spot{}, Rect: image.Rect(50*i, 0, 50*i+40, 60)}
+		pile := frame.Thing{Role: frame.RolePile, Name: fmt.Sprint("pile ", i), Spot: &game.Spot{}, Rect: image.Rect(50*i, 0, 50*i+40, 60)}
 		for j := range 8 {
-			pile.Parts = append(pile.Parts, frame.Thing{Role: frame.RoleItem, Name: fmt.Sprintf("card %d", j), Spot: &scene.Spot{Index: j}, Rect: pile.Rect})
+			pile.Parts = append(pile.Parts, frame.Thing{Role: frame.RoleItem, Name: fmt.Sprintf("card %d", j), Spot: &game.Spot{Index: j}, Rect: pile.Rect})
 		}
 		table.Parts = append(table.Parts, pile)
 	}

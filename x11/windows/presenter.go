@@ -172,7 +172,7 @@ func (p *Presenter) createWindows(f *frame.Frame) {
 
 // StepHand moves the cards in the hand, and the rim where they would land. It returns false if something else has changed,
 // too, as when the windows do not show the hand yet.
-func (p *Presenter) StepHand(l scene.Layout, s game.State, h scene.Hand, drop scene.Spot, lands bool) bool {
+func (p *Presenter) StepHand(l scene.Layout, s game.State, h scene.Hand, drop game.Spot, lands bool) bool {
 	op, moves, rim, ok := p.shown.StepHand(l, s, h, drop, lands)
 	if !ok {
 		return false

@@ -104,7 +104,7 @@ func (s *seat) deal(name string, number uint32, size image.Point) {
 	r := gametest.Rules(s.t, name)
 	s.game = game.NewGame(r, game.Shuffle(r.Packs, number), game.Tally{})
 	s.source.Deal, s.source.Hand = int(number), scene.Hand{}
-	s.source.Spots = [frame.RimKinds]*scene.Spot{}
+	s.source.Spots = [frame.RimKinds]*game.Spot{}
 	s.layOut(size)
 }
 
@@ -159,7 +159,7 @@ func (s *seat) picture() *image.RGBA {
 	return img
 }
 
-func topOf(s *seat, p game.Pile) scene.Spot { return scene.TopOf(s.game.State(), p) }
+func topOf(s *seat, p game.Pile) game.Spot { return game.TopSpot(s.game.State(), p) }
 
 func usualLook() frame.Look {
 	return frame.Look{Palette: face.DefaultPalette(), Deck: face.Deck{Round: true}}
@@ -189,13 +189,13 @@ func TestCosts(t *testing.T) {
 	}{
 		{"the same frame", func() {}, 0, 0},
 		{"the first hint", func() { s.source.AddHint(ace, nil) }, 480, -1},
-		{"no hint", func() { s.source.Spots = [frame.RimKinds]*scene.Spot{} }, 2 * mapping, 2},
+		{"no hint", func() { s.source.Spots = [frame.RimKinds]*game.Spot{} }, 2 * mapping, 2},
 		{"a hint again", func() { s.source.AddHint(ace, nil) }, 2 * (rim + mapping), 4},
 		{"another hint", func() {
-			s.source.Spots = [frame.RimKinds]*scene.Spot{}
+			s.source.Spots = [frame.RimKinds]*game.Spot{}
 			s.source.AddHint(game.Move{Kind: game.Draw}, nil)
 		}, rim + mapping, 2},
-		{"no hint any more", func() { s.source.Spots = [frame.RimKinds]*scene.Spot{} }, mapping, 1},
+		{"no hint any more", func() { s.source.Spots = [frame.RimKinds]*game.Spot{} }, mapping, 1},
 		{"a full hand", func() { s.source.Pointer.Free = true }, 16, 1},
 		{"an empty hand", func() { s.source.Pointer.Free = false }, 16, 1},
 		{"a border", func() { s.source.Border = 3 }, configure + 4, 1},
@@ -353,7 +353,7 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 		s.putRim(rng, pile)
 		return "rim at " + pile.Name()
 	default:
-		s.source.Hand, s.source.Spots = scene.Hand{}, [frame.RimKinds]*scene.Spot{}
+		s.source.Hand, s.source.Spots = scene.Hand{}, [frame.RimKinds]*game.Spot{}
 		if legal := s.game.State().Legal(); len(legal) > 0 {
 			m := legal[rng.IntN(len(legal))]
 			s.play(m)
@@ -366,7 +366,7 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 // putRim puts a rim where no other is: of two in one place, the newer one lies above.
 func (s *seat) putRim(rng *rand.Rand, p game.Pile) {
 	at := topOf(s, p)
-	if !slices.ContainsFunc(s.source.Spots[:], func(other *scene.Spot) bool { return other != nil && *other == at }) {
+	if !slices.ContainsFunc(s.source.Spots[:], func(other *game.Spot) bool { return other != nil && *other == at }) {
 		s.source.Spots[rng.IntN(int(frame.RimKinds))] = &at
 	}
 }

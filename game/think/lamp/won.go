@@ -16,20 +16,14 @@ const (
 	mostOutcomes = 400 // a plan with more outcomes is not tried
 )
 
-// A place is that of a card in a pile; the index counts from the bottom.
-type place struct {
-	pile  game.Pile
-	index int
-}
-
-func (k knowledge) card(at place) game.Card { return k.Cards(at.pile)[at.index].Card }
+func (k knowledge) card(at game.Spot) game.Card { return k.Cards(at.Pile)[at.Index].Card }
 
 // A plan turns up unseen cards only by its last move, so it can be played in every world.
 type plan struct {
 	moves []game.Move
 	after knowledge
-	shown []place // where the plan turns up unseen cards
-	votes int     // worlds in which the winning line begins with the plan
+	shown []game.Spot // where the plan turns up unseen cards
+	votes int         // worlds in which the winning line begins with the plan
 }
 
 // proveWon reports whether it proves that there is a way to play that wins in every world.
@@ -128,11 +122,11 @@ func (k knowledge) planOf(line []game.Move) plan {
 	return plan{moves: line, after: after}
 }
 
-func (k knowledge) faceUpUnseenPlaces() (places []place) {
+func (k knowledge) faceUpUnseenPlaces() (places []game.Spot) {
 	for _, pile := range k.Piles() {
 		for i, card := range k.Cards(pile) {
 			if card.FaceUp && slices.Contains(k.unseen, card.Card) {
-				places = append(places, place{pile, i})
+				places = append(places, game.Spot{Pile: pile, Index: i})
 			}
 		}
 	}
