@@ -72,7 +72,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 			w.putCardsBack()
 		}
 	case xproto.ClientMessageEvent:
-		if w.Desk.HandleMessage(e) {
+		if w.Desk.HandleMessage(e, w.restartCommand) {
 			_ = w.Session.Do(play.Action{Name: "quit"})
 		}
 	}

@@ -144,9 +144,15 @@ func (s *Session) played() *journal.Record {
 }
 
 // CanResume reports whether a later start can resume PlayedGame.
-func (s *Session) CanResume() bool {
+func (s *Session) CanResume() bool { return s.PathToResume() != "" }
+
+// PathToResume returns the path of the record by which a later start can resume PlayedGame, or "".
+func (s *Session) PathToResume() string {
 	r := s.played()
-	return r.Game().Counted() && !r.Game().State().Over() && r.Path() != "" && r.Failure() == nil
+	if !r.Game().Counted() || r.Game().State().Over() || r.Failure() != nil {
+		return ""
+	}
+	return r.Path()
 }
 
 // Tick sets the time, and does what is due. While the player is busy, an automatic step waits for the next interval.

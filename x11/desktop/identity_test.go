@@ -186,7 +186,7 @@ func TestWithoutAtoms(t *testing.T) {
 			t.Errorf("%s is set", name)
 		}
 	}
-	if d.HandleMessage(xproto.ClientMessageEvent{Format: 32, Data: xproto.ClientMessageDataUnion{Data32: make([]uint32, 5)}}) {
+	if d.HandleMessage(xproto.ClientMessageEvent{Format: 32, Data: xproto.ClientMessageDataUnion{Data32: make([]uint32, 5)}}, nil) {
 		t.Error("a message of nothing closes the window")
 	}
 }

@@ -3,8 +3,9 @@ package desktop
 import "github.com/jezek/xgb/xproto"
 
 // HandleMessage handles protocols of the window manager and the session manager. It reports whether the
-// message is WM_DELETE_WINDOW, by which the user closes the window.
-func (d *Desktop) HandleMessage(ev xproto.ClientMessageEvent) (isClose bool) {
+// message is WM_DELETE_WINDOW, by which the user closes the window. A session manager gets the words that restart returns, of
+// which the first stands for the program.
+func (d *Desktop) HandleMessage(ev xproto.ClientMessageEvent, restart func() []string) (isClose bool) {
 	if ev.Type != d.Atoms.WMProtocols || ev.Format != 32 || len(ev.Data.Data32) < 4 || ev.Type == xproto.AtomNone {
 		return false
 	}
@@ -21,6 +22,9 @@ func (d *Desktop) HandleMessage(ev xproto.ClientMessageEvent) (isClose bool) {
 		d.sync.asked, d.sync.waiting = uint64(ev.Data.Data32[3])<<32|uint64(ev.Data.Data32[2]), true
 	case d.Atoms.WMSaveYourself:
 		// Records on disk are always complete, so WM_COMMAND is all there is to save (ICCCM, Appendix C).
+		if words := restart(); len(words) > 0 && len(d.command) > 0 {
+			d.command = append(d.command[:1:1], words[1:]...)
+		}
 		d.setCommand(d.top)
 	}
 	return false

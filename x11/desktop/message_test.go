@@ -33,7 +33,7 @@ func TestMessages(t *testing.T) {
 		ev := xproto.ClientMessageEvent{Format: format, Window: win, Type: kind,
 			Data: xproto.ClientMessageDataUnionData32New(append(data, make([]uint32, 5-len(data))...))}
 		xproto.SendEvent(wm.conn.X, false, win, 0, string(ev.Bytes()))
-		return d.HandleMessage(nextClientMessage(t, d))
+		return d.HandleMessage(nextClientMessage(t, d), nil)
 	}
 	a := d.Atoms
 	if !send(32, a.WMProtocols, uint32(a.WMDeleteWindow), 7) {
@@ -58,7 +58,7 @@ func TestMessages(t *testing.T) {
 		}
 	}
 	sent := d.conn.Meter.Traffic().Sent
-	if d.HandleMessage(pong) || d.conn.Meter.Traffic().Sent != sent {
+	if d.HandleMessage(pong, nil) || d.conn.Meter.Traffic().Sent != sent {
 		t.Error("an answer to a ping is answered")
 	}
 }

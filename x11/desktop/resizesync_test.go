@@ -1,6 +1,7 @@
 package desktop
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -22,7 +23,7 @@ func TestResizeSync(t *testing.T) {
 		d.HandleMessage(xproto.ClientMessageEvent{
 			Format: 32, Window: win, Type: d.Atoms.WMProtocols, Data: xproto.ClientMessageDataUnionData32New(
 				[]uint32{uint32(d.Atoms.NetWMSyncRequest), 77, uint32(value), uint32(value >> 32), 0}),
-		})
+		}, nil)
 	}
 	configure := xproto.ConfigureNotifyEvent{Window: win, Width: 9, Height: 9}
 	elsewhere := configure
@@ -70,18 +71,21 @@ func TestWithoutSync(t *testing.T) {
 	}
 }
 
-// TestSaveYourself checks that the program answers a session manager: it sets WM_COMMAND again (ICCCM, Appendix C).
+// TestSaveYourself checks that the program answers a session manager: it sets WM_COMMAND, each time to what would start it as
+// it is then (ICCCM, Appendix C).
 func TestSaveYourself(t *testing.T) {
 	d := open(t, xvfb.Start(t))
 	win := client.CreateWindow(d.conn)
 	selectEvents(d.conn, win, xproto.EventMaskPropertyChange)
 	d.SetWMProperties(win, Identity{Command: []string{"/bin/sh", "-c", "a b"}})
-	isClose := d.HandleMessage(xproto.ClientMessageEvent{
-		Format: 32, Window: win, Type: d.Atoms.WMProtocols, Data: xproto.ClientMessageDataUnionData32New(
-			[]uint32{uint32(d.Atoms.WMSaveYourself), 77, 0, 0, 0}),
-	})
-	if isClose {
-		t.Error("it closes the window")
+	for words, want := range map[string]string{"sh -c x": "/bin/sh\x00-c\x00x\x00", "sh": "/bin/sh\x00", "sh a b c": "/bin/sh\x00a\x00b\x00c\x00"} {
+		isClose := d.HandleMessage(xproto.ClientMessageEvent{
+			Format: 32, Window: win, Type: d.Atoms.WMProtocols, Data: xproto.ClientMessageDataUnionData32New(
+				[]uint32{uint32(d.Atoms.WMSaveYourself), 77, 0, 0, 0}),
+		}, func() []string { return strings.Fields(words) })
+		if isClose {
+			t.Error("it closes the window")
+		}
+		gametest.Equal(t, properties(t, d.conn, win)["WM_COMMAND"].Value, want, "the command is")
 	}
-	gametest.Equal(t, properties(t, d.conn, win)["WM_COMMAND"].Value, "/bin/sh\x00-c\x00a b\x00", "the command is")
 }
