@@ -147,7 +147,8 @@ func unknownSettingText(word string) string {
 	return text + "-settings lists them all"
 }
 
-// The key is the first one of the file that begins with path: the setting's own, or one inside a TOML table with its name.
+// readValue reads the value of the first key of the file that begins with path: the setting's own, or one inside a TOML
+// table with its name.
 func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
 	line, column := r.LineColumn(key.Start)
 	v := &value{origin: fmt.Sprintf("%s:%d", r.path, line), source: r.path, column: column, given: true}

@@ -23,7 +23,7 @@ type value struct {
 	meaning
 }
 
-// Setting.convert fills in one of these.
+// A meaning is what Setting.convert fills in.
 type meaning struct {
 	number   int
 	word     string // or a text in UTF-8

@@ -61,7 +61,7 @@ func readDesktopDefaults(s sources, hints DesktopHints) desktopDefaults {
 
 func isSaneDPI(dpi float64) bool { return minDPI <= dpi && dpi <= maxDPI }
 
-// Nobody is warned of a bad value, because these preferences are meant for all programs.
+// preference warns nobody of a bad value, because these preferences are meant for all programs.
 func (d desktopDefaults) preference(setting Setting) *value {
 	switch setting.Name {
 	case "doubleClickIdle":

@@ -11,8 +11,8 @@ import (
 // PREFIX=/opt.
 var Prefix = "/usr/local"
 
-// Names with the customization (%C) come first in each directory, and directories of the language before the general
-// one.
+// builtInSearchPath has names with the customization (%C) first in each directory, and directories of the language
+// before the general one.
 func builtInSearchPath() string {
 	var path []string
 	for _, dir := range []string{"/etc/X11", "/usr/share/X11", "/usr/lib/X11", "/usr/local/share/X11", Prefix +
@@ -23,7 +23,7 @@ func builtInSearchPath() string {
 	return strings.Join(path, ":")
 }
 
-// For the user's own resource file (docs/x11.md A.2).
+// userSearchPath is for the user's own resource file (docs/x11.md A.2).
 func (l *loader) userSearchPath() string {
 	if path, set := l.env("XUSERFILESEARCHPATH"); set {
 		return path

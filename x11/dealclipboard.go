@@ -35,7 +35,7 @@ func (c *dealClipboard) copyDeal(when xproto.Timestamp) {
 	c.session.Status.ShowMessage("Deal line copied")
 }
 
-// The message never shows the copied line: its cards may be unseen.
+// noteOfferResult never shows the copied line, whose cards may be unseen.
 func (c *dealClipboard) noteOfferResult(err error) {
 	if c.offerResult = nil; err != nil {
 		c.session.Status.ShowMessage("Not copied: " + err.Error())

@@ -119,8 +119,8 @@ func (w *Window) handleInput(e xgb.Event) {
 	}
 }
 
-// The hand gets a press or release first. If it does not need it, the actions that are bound to the button
-// run.
+// handleButton gives the hand a press or release first. If the hand does not need it, the actions that are bound to the
+// button run.
 func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind, e xproto.ButtonPressEvent) {
 	if e.Detail <= 3 && w.isStale() {
 		// A slow connection has delayed the last changes; the press is meant for the table that already shows
@@ -157,7 +157,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	}
 }
 
-// If the player holds cards, a press of a key only puts them back.
+// handleKey handles a press or release. If the player holds cards, a press only puts them back.
 func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e xproto.KeyPressEvent) {
 	key := w.events.Keys.Key(e.Detail, e.State)
 	if key.Modifier || !w.feedGestureEvent(gesture.Event{Kind: k, Time: gesture.Time(e.Time),

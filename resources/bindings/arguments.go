@@ -10,7 +10,8 @@ import (
 	"xklondike/resources/translations"
 )
 
-// By action. An empty word stands for no argument, and nil for any one argument.
+// acceptedArguments returns the arguments by action. An empty word stands for no argument, and nil for any one
+// argument.
 func acceptedArguments() map[string][]string {
 	return map[string][]string{
 		"line": {"next", "previous"}, "number": {"next", "previous"}, "area": {"next", "previous"},

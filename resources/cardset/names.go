@@ -52,7 +52,7 @@ const (
 	suitWords = `(?<suit>c|clubs?|d|diamonds?|h|hearts?|s|spades?)`
 )
 
-// In lower case, without the ending
+// The nameForms are in lower case, without the ending.
 type nameForms struct {
 	// File names with the rank before the suit, such as "as", "10_of_hearts", "01c" and "queen-spades".
 	rankFirst *regexp.Regexp

@@ -94,8 +94,8 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 	return files, nil
 }
 
-// bytesLeft is how many bytes the set may still have. The sizes of all pictures are checked before the first of them
-// is decoded.
+// readPictures checks the sizes of all pictures before it decodes the first of them. The set may still have bytesLeft
+// bytes.
 func readPictures(dir fs.FS, names []string, bytesLeft *int64) (size, error) {
 	var z size
 	for i, name := range names {

@@ -84,8 +84,8 @@ func ownOptions() []Option {
 	return slices.DeleteFunc(Options(), func(o Option) bool { return o.Standard || o.moved })
 }
 
-// A required value may begin with a dash (docs/x11.md A.5). An optional value may not, nor one of several,
-// but "-" alone is a value, for standard input.
+// splitValues takes what follows an option for its values. A required value may begin with a dash (docs/x11.md A.5). An
+// optional value may not, nor one of several, but "-" alone is a value, for standard input.
 func (o Option) splitValues(following []string) (values, rest []string, err error) {
 	optional, several := strings.HasPrefix(o.Arg, "["), strings.Contains(o.Arg, "...")
 	n := 0

@@ -39,7 +39,7 @@ func inDirectories(dirs, names []string) bool {
 	return false
 }
 
-// As in glibc's file names: UTF-8 becomes utf8, and 8859-1 becomes iso88591.
+// normalised names a character set as glibc's file names do: UTF-8 becomes utf8, and 8859-1 becomes iso88591.
 func normalised(name string) string {
 	start := strings.IndexByte(name, '.') + 1
 	if start == 0 {

@@ -8,8 +8,8 @@ type Action struct {
 	Args []string // any bytes but control characters
 }
 
-// As in Xt, a comma or blanks separate arguments, and a comma that follows no argument stands for an empty
-// one.
+// parseArguments does as Xt: a comma or blanks separate arguments, and a comma that follows no argument stands for an
+// empty one.
 func (s *scanner) parseArguments() []string {
 	start := s.pos
 	s.accept('(')
@@ -26,7 +26,7 @@ func (s *scanner) parseArguments() []string {
 	return args
 }
 
-// Without quotes, an argument ends at a blank, a comma or a closing parenthesis.
+// parseArgument ends an argument without quotes at a blank, a comma or a closing parenthesis.
 func (s *scanner) parseArgument() string {
 	start := s.pos
 	if !s.accept('"') {

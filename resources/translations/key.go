@@ -87,7 +87,7 @@ func isKeysymName(text string) bool {
 	return text != "" && strings.IndexByte(letters, text[0]) >= 0 && consistsOf(text, letters+digits)
 }
 
-// One digit alone names the key of that digit.
+// isKeysymNumber is false for one digit alone, which names the key of that digit.
 func isKeysymNumber(text string) bool {
 	if len(text) > 2 && (text[:2] == "0x" || text[:2] == "0X") {
 		return consistsOf(text[2:], hexDigits)

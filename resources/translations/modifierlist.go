@@ -12,7 +12,7 @@ type modifierList struct {
 	exact, typed bool // as in trigger: "!" and ":"
 }
 
-// In the order of the text.
+// The parsedModifiers are in the order of the text.
 type parsedModifiers struct {
 	mods    Mods
 	keysyms []string

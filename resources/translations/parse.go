@@ -46,7 +46,7 @@ func Parse(
 	return t, errs
 }
 
-// As in Xt, a binding may follow a directive in the same line.
+// parseLine lets a binding follow a directive in the same line, as Xt does.
 func (p *parser) parseLine(t *Table, first bool) {
 	p.rejectControlCharacters()
 	if p.nextIs('#') {

@@ -60,7 +60,7 @@ func (s *scanner) readUntil(stops string) string {
 	return text
 }
 
-// A word consists of Xt's "namechar" (Xt Intrinsics, appendix B).
+// readWord reads characters of Xt's "namechar" (Xt Intrinsics, appendix B).
 func (s *scanner) readWord() string { return s.readAnyOf(letters + digits + "-") }
 
 func (s *scanner) readCharacter() string {
@@ -78,7 +78,7 @@ func (s *scanner) describeNext() string {
 	return words.Quoted(ahead.readCharacter())
 }
 
-// No key types a control character, and no action can show one.
+// rejectControlCharacters keeps out what no key types, and no action can show.
 func (s *scanner) rejectControlCharacters() {
 	control := func(c rune) bool { return c < ' ' && c != '\t' || c == 0x7f }
 	if i := strings.IndexFunc(s.text, control); i >= 0 {

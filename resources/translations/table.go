@@ -56,7 +56,7 @@ func (t Table) MergeOver(base Table) Table {
 	return Table{base.directive, slices.Concat(strong, remaining)}
 }
 
-// To save time, hiddenBy compares only lines about the same key or button, or about any.
+// hiddenBy compares only lines about the same key or button, or about any, to save time.
 func hiddenBy(stronger []binding) func(binding) bool {
 	keyOf := func(t trigger) trigger { return trigger{kind: t.kind, button: t.button, key: lowerCaseKey(t.key)} }
 	firstTriggers := make(map[trigger][]trigger)

@@ -43,7 +43,7 @@ func (e Event) named(name string) Event {
 	return e
 }
 
-// The rules of fits are those of Xt: see the comment of the package. The event has Levels.
+// fits follows the rules of Xt: see the comment of the package. The event has Levels.
 func (t trigger) fits(e Event) bool {
 	need, found := e.Modifiers.actual(t.need)
 	forbid, _ := e.Modifiers.actual(t.forbid)

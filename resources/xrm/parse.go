@@ -157,7 +157,7 @@ func (p *parser) takeValue() string {
 	return value.String()
 }
 
-// A backslash that means nothing disappears. Of three octal digits the ninth bit is lost, as in Xlib.
+// takeEscaped drops a backslash that means nothing. Of three octal digits the ninth bit is lost, as in Xlib.
 func (p *parser) takeEscaped() string {
 	switch {
 	case p.accept("\n"):

@@ -62,8 +62,8 @@ func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp
 	return result
 }
 
-// The result is in bytes. An offer goes in one piece, and a quarter of the longest request leaves room for
-// the requests of others (ICCCM 2.5).
+// maxOffer is in bytes. An offer goes in one piece, and a quarter of the longest request leaves room for the requests
+// of others (ICCCM 2.5).
 func (s *Selections) maxOffer() int { return s.conn.MaxRequestBytes() / 4 }
 
 // findOffer returns where the offer of a selection is stored if it has this owner and is not later than when,
@@ -78,7 +78,8 @@ func (s *Selections) findOffer(selection xproto.Atom, owner xproto.Window, when 
 	return nil
 }
 
-// A refused request may have been meant for the former owner of the selection (ICCCM 2.2).
+// handleRequest answers a request. One that it refuses may have been meant for the former owner of the selection (ICCCM
+// 2.2).
 func (s *Selections) handleRequest(ev xproto.SelectionRequestEvent) {
 	if at := s.findOffer(ev.Selection, ev.Owner, ev.Time); at != nil {
 		go s.answerRequest(*at, ev) // it waits for atoms and for the list of MULTIPLE
@@ -87,7 +88,7 @@ func (s *Selections) handleRequest(ev xproto.SelectionRequestEvent) {
 	s.notifyRequestor(ev, xproto.AtomNone)
 }
 
-// AtomNone means that the requestor gets no data.
+// notifyRequestor takes AtomNone if the requestor gets no data.
 func (s *Selections) notifyRequestor(ev xproto.SelectionRequestEvent, property xproto.Atom) {
 	reply := xproto.SelectionNotifyEvent{
 		Time: ev.Time, Requestor: ev.Requestor, Selection: ev.Selection, Target: ev.Target, Property: property,
@@ -95,7 +96,7 @@ func (s *Selections) notifyRequestor(ev xproto.SelectionRequestEvent, property x
 	s.conn.SendEvent(ev.Requestor, xproto.EventMaskNoEvent, reply.Bytes())
 }
 
-// It runs in a goroutine of its own, so it uses only data that never changes.
+// answerRequest runs in a goroutine of its own, so it uses only data that never changes.
 func (s *Selections) answerRequest(o *offer, ev xproto.SelectionRequestEvent) {
 	c := conversion{s, o, ev.Selection, ev.Requestor}
 	property, ok := ev.Property, false
@@ -173,7 +174,7 @@ func (c conversion) textTargets() (targets []xproto.Atom) {
 	return targets
 }
 
-// It returns false if the text has a character that STRING may not hold (ICCCM 2.7.1).
+// encodeLatin1 returns false if the text has a character that STRING may not hold (ICCCM 2.7.1).
 func encodeLatin1(s string) (string, bool) {
 	latin := make([]byte, 0, len(s)) // they have the same numbers in Unicode
 	for _, r := range s {

@@ -19,7 +19,7 @@ type request struct {
 // On a window of our own any name will do, so it is one whose atom the protocol numbers.
 const requestProperty = xproto.AtomPrimary
 
-// The request ends when it destroys its window, and the Selections then forget it.
+// newRequest makes a request that ends when it destroys its window, and that the Selections forget then.
 func (s *Selections) newRequest() *request {
 	r := &request{
 		Selections: s, win: xproto.Window(s.conn.NewID()),

@@ -37,7 +37,7 @@ func (s *Selections) SaveToManager(limit time.Duration) bool {
 	}
 }
 
-// The request has the time at which requestProperty was set. The time of a person's event would be too early
+// save makes a request with the time at which requestProperty was set. The time of a person's event would be too early
 // if the manager started later.
 func (r *request) save(o *offer, timeout <-chan time.Time) bool {
 	names := r.transferAtoms()

@@ -31,7 +31,7 @@ type Selections struct {
 	requests map[xproto.Window]*request
 }
 
-// The start does not ask for the atoms of copying and pasting.
+// The transferAtoms are those of copying and pasting, for which the start does not ask.
 type transferAtoms struct {
 	Targets          xproto.Atom `atom:"TARGETS"`
 	Timestamp        xproto.Atom `atom:"TIMESTAMP"`
@@ -89,7 +89,7 @@ func (s *Selections) HandleEvent(ev xgb.Event) bool {
 	return true
 }
 
-// It drops the value if the channel has no room.
+// trySend drops the value if the channel has no room.
 func trySend[T any](c chan<- T, v T) {
 	select {
 	case c <- v:

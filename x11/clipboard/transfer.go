@@ -83,7 +83,7 @@ func (t *transfer) fetchText() (string, error) {
 	return "", ErrNoText
 }
 
-// The error is errNotText if the answer is no text.
+// readText returns errNotText if the answer is no text.
 func (t *transfer) readText() (string, error) {
 	reply, err := t.takeProperty()
 	if err != nil {
@@ -99,7 +99,7 @@ func (t *transfer) readText() (string, error) {
 	return r.decode(), err
 }
 
-// An empty piece ends the text.
+// readPieces reads pieces up to an empty one, which ends the text.
 func (t *transfer) readPieces() (string, error) {
 	r := receivedText{utf8: t.utf8}
 	for {
@@ -117,7 +117,7 @@ func (t *transfer) readPieces() (string, error) {
 	}
 }
 
-// A change of the property may still concern the piece before; then the property is absent.
+// nextPiece waits for a change of the property. It may still concern the piece before; then the property is absent.
 func (t *transfer) nextPiece() (*xproto.GetPropertyReply, error) {
 	timeout := time.After(min(t.limit, time.Until(t.deadline)))
 	for {
@@ -146,13 +146,13 @@ func (t *transfer) takeProperty() (*xproto.GetPropertyReply, error) {
 	return reply, nil
 }
 
-// what has arrived; the owner chooses the type, which need not be the one asked for
+// A receivedText is what has arrived; the owner chooses the type, which need not be the one asked for.
 type receivedText struct {
 	utf8, kind xproto.Atom
 	data       []byte
 }
 
-// The error is errNotText or ErrTooLong.
+// addPiece returns errNotText or ErrTooLong, or no error.
 func (r *receivedText) addPiece(reply *xproto.GetPropertyReply) error {
 	if r.kind == xproto.AtomNone {
 		r.kind = reply.Type
@@ -167,7 +167,7 @@ func (r *receivedText) addPiece(reply *xproto.GetPropertyReply) error {
 	return nil
 }
 
-// Some programs put zero bytes at the end.
+// decode drops zero bytes at the end, which some programs put there.
 func (r *receivedText) decode() string {
 	data := bytes.TrimRight(r.data, "\x00")
 	if r.kind == r.utf8 {

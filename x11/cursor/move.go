@@ -44,7 +44,7 @@ func neighbour(s game.State, l scene.Layout, at game.Spot, d Direction) game.Spo
 // One pixel of the way
 var steps = [...]image.Point{Left: {X: -1}, Right: {X: 1}, Up: {Y: -1}, Down: {Y: 1}}
 
-// Along is negative if the way leads back; across is to the side.
+// wayTo returns the ways along, which is negative if it leads back, and across, which is to the side.
 func (d Direction) wayTo(from, to image.Point) (along, across int) {
 	way, step := to.Sub(from), steps[d]
 	return way.X*step.X + way.Y*step.Y, distance(way.X*step.Y, way.Y*step.X)

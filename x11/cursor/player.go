@@ -60,7 +60,7 @@ func (p *Player) DoAction(name string, args []string) error {
 	return nil
 }
 
-// If the session refuses the move, the status line says why.
+// play plays a move. If the session refuses it, the status line says why.
 func (p *Player) play(m game.Move, why error) error {
 	if why == nil {
 		_ = p.Session.Play(m)

@@ -97,7 +97,7 @@ func (p *Player) enter() {
 	p.Session.Status.ShowRefusal(why)
 }
 
-// Words that name only a card mean the best move of each card that they may name.
+// resolve takes words that name only a card for the best move of each card that they may name.
 func (p *Player) resolve() (moves []game.Move, err error) {
 	phrase, err := command.Parse(string(p.entry))
 	if err != nil {

@@ -28,7 +28,8 @@ func (d *Desktop) Frame() (f Frame, known bool) {
 	return Frame{}, m.isKnown && !m.tellsFrames
 }
 
-// A window manager need not tell the place of a window that it resizes (ICCCM 4.1.5).
+// A framePlace asks for the place of the window, because a window manager need not tell the place of one that it
+// resizes (ICCCM 4.1.5).
 type framePlace struct {
 	*Desktop
 	root               xproto.Window

@@ -73,7 +73,7 @@ func (d *Desktop) setStateProperty(fullscreen bool) {
 	}
 }
 
-// Any goroutine may call update; change may run twice.
+// update may be called by any goroutine; change may run twice.
 func update[T any](what *atomic.Pointer[T], change func(*T)) {
 	for {
 		was := what.Load()
@@ -87,7 +87,7 @@ func update[T any](what *atomic.Pointer[T], change func(*T)) {
 // The most words of a list.
 const longList = 1 << 16
 
-// The result has at most as many words as length, and is nil if the property is absent or of another type.
+// askWords returns at most as many words as length, and nil if the property is absent or of another type.
 func (d *Desktop) askWords(win xproto.Window, property, kind xproto.Atom, length uint32) (await func() []uint32) {
 	cookie := xproto.GetProperty(d.conn.X, false, win, property, kind, 0, length)
 	return func() (words []uint32) {

@@ -51,8 +51,8 @@ func isLatin1(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool { return !isPrintableLatin1(r) }) < 0
 }
 
-// If Latin-1 cannot say the text, the result is ASCII with question marks, because readers that guess at the
-// encoding guess ASCII right. Control characters below 32 become blanks.
+// toLatin1 returns ASCII with question marks if Latin-1 cannot say the text, because readers that guess at the encoding
+// guess ASCII right. Control characters below 32 become blanks.
 func toLatin1(s string) string {
 	limit := rune(unicode.MaxLatin1)
 	if !isLatin1(s) {

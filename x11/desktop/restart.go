@@ -25,7 +25,7 @@ func restartCommand(args []string) []string {
 	return append([]string{path}, args[1:]...)
 }
 
-// Arguments of WM_COMMAND (ICCCM 5.1) are bytes for a program, so they are not converted to Latin-1.
+// setCommand does not convert the arguments of WM_COMMAND (ICCCM 5.1) to Latin-1, because they are bytes for a program.
 func (d *Desktop) setCommand(win xproto.Window) {
 	if len(d.command) > 0 {
 		d.conn.SetText(win, xproto.AtomWmCommand, xproto.AtomString, strings.Join(d.command, "\x00")+"\x00")

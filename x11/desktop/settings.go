@@ -68,7 +68,8 @@ func (m xsettingsManager) readXSettings(owner xproto.Window) XSettings {
 	return parseXSettings(value)
 }
 
-// The owner of the XSETTINGS selection can be any window, also one of ours, whose event mask must stay.
+// isOthersWindow reports whether a window is not one of ours, whose event mask must stay. The owner of the XSETTINGS
+// selection can be any window.
 func isOthersWindow(s *xproto.SetupInfo, win xproto.Window) bool {
 	return uint32(win)&^s.ResourceIdMask != s.ResourceIdBase
 }

@@ -22,8 +22,8 @@ func TakeStartupID(getenv func(string) string) string {
 	return strings.ToValidUTF8(id, "?")
 }
 
-// The time of the click or key that made the launcher start the program stands at the end of the name, if
-// anywhere.
+// startupTime returns the time of the click or key that made the launcher start the program. It stands at the end of
+// the name, if anywhere.
 func startupTime(id string) (time xproto.Timestamp, ok bool) {
 	at := strings.LastIndex(id, "_TIME")
 	if at < 0 {

@@ -27,8 +27,8 @@ func (d *Desktop) NoteUserTime(e xgb.Event, repeats bool) {
 	}
 }
 
-// With _NET_WM_USER_TIME_WINDOW it is a separate window, so that the program gets no event for each change of
-// the property.
+// userTimeOwner is a separate window with _NET_WM_USER_TIME_WINDOW, so that the program gets no event for each change
+// of the property.
 func (d *Desktop) userTimeOwner(m *manager) xproto.Window {
 	switch {
 	case !m.knowsUserTimeWindow:

@@ -41,7 +41,7 @@ func parseXSettings(data []byte) XSettings {
 	return x
 }
 
-// The last value counts. Names and units are those of the XSETTINGS registry: Xft/DPI is in 1/1024 dots per
+// set lets the last value count. Names and units are those of the XSETTINGS registry: Xft/DPI is in 1/1024 dots per
 // inch, and -1 leaves the choice to the program.
 func (x *XSettings) set(name string, value int32) {
 	switch name {
@@ -69,7 +69,7 @@ type settingsReader struct {
 	broken bool // the bytes ended within a setting, or its type is unknown
 }
 
-// It returns a name only for an integer.
+// readSetting returns a name only for an integer.
 func (r *settingsReader) readSetting() (name string, value int32) {
 	head := r.readBytes(4)
 	if r.broken {

@@ -39,7 +39,8 @@ func (q *Queue) AwaitFirstSize(w xproto.Window, limit <-chan time.Time) (size im
 	return size, ok
 }
 
-// An event that a client sent (link.SentEvent) says nothing about the size that the window manager wants.
+// decidesSize does not take an event that a client sent (link.SentEvent), which says nothing about the size that the
+// window manager wants.
 func decidesSize(e xgb.Event, w xproto.Window) bool {
 	switch e := e.(type) {
 	case xproto.MapNotifyEvent:

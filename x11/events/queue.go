@@ -63,7 +63,7 @@ func (q *Queue) PostponeIfNeeded(e xgb.Event) bool {
 	return true
 }
 
-// An event waits for the meaning of keys if it is of a key, or of a button while a modifier is held.
+// mustWait makes an event wait for the meaning of keys if it is of a key, or of a button while a modifier is held.
 func (q *Queue) mustWait(e xgb.Event) bool {
 	const modifiers = 0xff
 	switch e := e.(type) {

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// It puts no stamp closer than margin pixels to the drawing's sides.
+// A drawingBuilder puts no stamp closer than margin pixels to the drawing's sides.
 type drawingBuilder struct {
 	Drawing
 	margin int

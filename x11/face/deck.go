@@ -87,8 +87,8 @@ func (d *deckBuilder) suitInk() Ink {
 	return ClubsInk + Ink(d.card.Suit())
 }
 
-// The sign can stand exactly in the middle of space pixels. A large one has a white line inside, except in the
-// plain style. Smaller pips with a line would look like targets.
+// suitSign returns a sign that can stand exactly in the middle of space pixels. A large one has a white line inside,
+// except in the plain style. Smaller pips with a line would look like targets.
 func (d *deckBuilder) suitSign(h, space int) Part {
 	inlined := 48
 	if d.card.Rank() == game.Ace {
@@ -152,7 +152,7 @@ func (d *deckBuilder) drawFigure() {
 	d.stampBothEnds(p, left+centredOffset(int(10*s+0.5), p.W), top, d.suitInk())
 }
 
-// The sign stands in the rows of the upper pips and the emblem below, so the visible strip of a covered card
+// drawEmblem puts the sign in the rows of the upper pips and the emblem below, so the visible strip of a covered card
 // cuts neither.
 func (d *deckBuilder) drawEmblem() {
 	s := cardScale(d.W, d.H)

@@ -27,7 +27,7 @@ func backField(w, h int) image.Rectangle {
 
 func rimWidth(w, h int) int { return max(1, int(cardScale(w, h)+0.5)) }
 
-// Each row is half a fan off the one above, so the tiles are half fans, which open towards both ends.
+// drawFans draws rows, each half a fan off the one above, so the tiles are half fans, which open towards both ends.
 func (b *drawingBuilder) drawFans(field image.Rectangle) {
 	rim := 2 * rimWidth(b.W, b.H)
 	room := field.Inset(rim)

@@ -153,7 +153,7 @@ func (f Figure) paint() *panes.Painter {
 	return p
 }
 
-// The coordinates count from the corner of the figure's bounds.
+// forEachLayer counts the coordinates from the corner of the figure's bounds.
 func (f Figure) forEachLayer(use func(l panes.Layer, areas, lines []panes.Contour)) {
 	name, suit := f.names()
 	cardWidth := int(f.scale()*80 + 0.5) // in pixels, as if the card had the usual proportions
@@ -178,7 +178,7 @@ const (
 	aceHalf = 35.6 * aceSize
 )
 
-// In units: the ace stands below the rows that a covered card shows
+// aceMiddle is in units: the ace stands below the rows that a covered card shows.
 func (f Figure) aceMiddle() float64 {
 	strip := measureIndex(Traditional, f.W, f.H).strip
 	return max(56, 56.01+aceHalf+(float64(strip)-float64(f.H)/2)/f.scale())

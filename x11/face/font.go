@@ -38,7 +38,7 @@ var (
 	bold    = sync.OnceValue(func() *opentype.Font { return parseFont(gobold.TTF) })
 )
 
-// The zero of the Go fonts has a slash. No character stands for the one without, so that takes the place of the other.
+// parseFont puts the zero without a slash, which no character stands for, in the place of the other.
 func parseFont(ttf []byte) *opentype.Font {
 	const zero, plainZero = 19, 711 // numbers of glyphs
 	ttf = slices.Clone(ttf)

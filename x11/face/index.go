@@ -5,7 +5,7 @@ import "image"
 // The least scale at which pips fit beside the index: that of a card of 44 by 62 pixels
 const minPipScale = 0.55
 
-// In pixels
+// The indexMeasures are in pixels.
 type indexMeasures struct {
 	beside       bool // the sign stands beside the rank instead of below it, and only at the card's top
 	column       image.Rectangle
@@ -35,8 +35,8 @@ func (k Deck) SideStripWidth(w, h int) int {
 	return m.column.Max.X + edgeWidth(w, h)
 }
 
-// The index has a column of its own beside the pips and a court's frame. A strip may show the tops of pips, as
-// a fan of real cards does.
+// measureIndex gives the index a column of its own beside the pips and a court's frame. A strip may show the tops of
+// pips, as a fan of real cards does.
 func measureIndex(style Style, w, h int) indexMeasures {
 	u := cardScale(w, h)
 	px := func(v float64) int { return int(v*u + 0.5) }
@@ -106,7 +106,7 @@ func (d *deckBuilder) drawIndex() {
 	d.stampBothEnds(sign, m.column.Min.X+centredOffset(m.column.Dx(), sign.W), m.signY, ink)
 }
 
-// In a deck with four colours, clubs and spades have a light index on a dark plate.
+// hasDarkPlate says which cards of a deck with four colours have a light index on a dark plate: clubs and spades.
 func (d *deckBuilder) hasDarkPlate() bool { return d.deck.FourColours && !d.card.Red() }
 
 func (d *deckBuilder) drawPlates() {

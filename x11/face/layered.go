@@ -15,7 +15,7 @@ var deckTextParts = map[Shape]string{
 	FanLeft: "fan-left", FanRight: "fan-right", FanBand: "fan-band", Trellis: "trellis",
 }
 
-// The part lies in the unit square about (0, 0), in the ink K.
+// layeredMask draws a part, which lies in the unit square about (0, 0), in the ink K.
 func layeredMask(p Part, name string) *image.Alpha {
 	painter := panes.NewPainter(p.W, p.H)
 	walkLayers(p, name, painter.Lay)
@@ -43,7 +43,7 @@ func walkLayers(p Part, name string, use func(l panes.Layer, areas, lines []pane
 	walker.Walk(name, panes.NewPlacement(w/2, h/2, w, h, 0))
 }
 
-// A layer of paper cuts out what lies below it.
+// deckTextLayers lets a layer of paper cut out what lies below it.
 func deckTextLayers(p Part, name string) []areaLayer {
 	var all []areaLayer
 	add := func(ink byte, shape []panes.Contour) {

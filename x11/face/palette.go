@@ -69,7 +69,7 @@ func barDarkening(baize color.RGBA) float64 {
 	return 0.35
 }
 
-// Without a setting, marks have so little ink that they just show, in the light and towards the upper corners.
+// defaultMarkColour gives marks so little ink that they just show, in the light and towards the upper corners.
 func defaultMarkColour(baize color.RGBA) color.RGBA {
 	const least = 3 // by WCAG 2.1, 1.4.11
 	lit, dim := shine(baize, feltMiddle), shine(baize, 0.9)

@@ -117,7 +117,7 @@ func (d Drawing) InTwoColours() Drawing {
 	return d
 }
 
-// Dashes are four times as long as the line is thick, and so are the spaces between them.
+// dashes are four times as long as the line is thick, and so are the spaces between them.
 func (f Fill) dashes() (dashes []Fill) {
 	size, dash := f.Rect.Size(), f.Rect
 	length := 4 * min(size.X, size.Y)

@@ -28,7 +28,7 @@ func pipPositions(rank int) []pipPosition {
 	}[rank]
 }
 
-// So that the sign can stand exactly in the middle of an area of space pixels
+// pipWidth lets the sign stand exactly in the middle of an area of space pixels.
 func pipWidth(suit Shape, h, space int) int {
 	ratio := 0.92
 	switch suit {
@@ -40,7 +40,7 @@ func pipWidth(suit Shape, h, space int) int {
 	return CentrableLength(float64(h)*ratio, space)
 }
 
-// The middle pips of the ten have room between the others.
+// pipWidth leaves room for the middle pips of the ten between the others.
 func (m indexMeasures) pipWidth(suit Shape, cardWidth int) int {
 	w := pipWidth(suit, m.pipH, cardWidth)
 	if w > m.pipDX {

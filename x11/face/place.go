@@ -34,14 +34,14 @@ func EmptyPlace(kind PlaceKind, w, h int) Drawing {
 	return b.Drawing
 }
 
-// The mark's side is a part of the place's, and the thickness of its lines a part of its side.
+// drawMark makes the mark's side a part of the place's, and the thickness of its lines a part of its side.
 func (b *drawingBuilder) drawMark(s Shape, share, thickness int) {
 	side := CentrableLength(float64(min(b.W, b.H))/float64(share), b.W)
 	p := Part{s.withLineWidth(max(2, side/thickness)), side, CentrableLength(float64(side), b.H)}
 	b.stamp(p, centredOffset(b.W, p.W), centredOffset(b.H, p.H), BaizeMark)
 }
 
-// Two corner parts are stamped twice each. If the radius is too large for the drawing, the corners are
+// drawRoundedOutline stamps two corner parts twice each. If the radius is too large for the drawing, the corners are
 // square.
 func (b *drawingBuilder) drawRoundedOutline(radius, line int) {
 	if 2*radius > min(b.W, b.H) {

@@ -25,7 +25,7 @@ var centreLines = map[Shape]string{
 	Cross:            "M0 0L1 1 M1 0L0 1",
 }
 
-// A heavy nib suits the dark courts. Its sides are whole pixels, so that stems and bars are sharp. The two
+// rankNib is heavy, which suits the dark courts. Its sides are whole pixels, so that stems and bars are sharp. The two
 // characters of the 10 share the width.
 func rankNib(p Part) panes.Nib {
 	n := panes.Nib{W: float64(max(1, (p.H*23+50)/100)), H: float64(max(1, (p.H*17+50)/100))}

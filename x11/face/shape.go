@@ -49,7 +49,7 @@ const (
 	shapeCount
 )
 
-// Limited to 1 to 255
+// withLineWidth limits the width to 1 to 255.
 func (s Shape) withLineWidth(pixels int) Shape {
 	return s&0xff | Shape(min(max(pixels, 1), 255))<<8
 }

@@ -14,7 +14,7 @@ type areaLayer struct {
 	cuts     bool
 }
 
-// Not horizontal
+// An edge is not horizontal.
 type edge struct {
 	top, bottom panes.Point
 	slope       float64 // how far x changes when y grows by 1
@@ -32,7 +32,7 @@ func newEdge(from, to panes.Point, layer int) edge {
 	return e
 }
 
-// Above and below the edge, xAt returns the x of the nearer end.
+// xAt returns the x of the nearer end above and below the edge.
 func (e *edge) xAt(y float64) float64 {
 	switch {
 	case y <= e.top.Y:
@@ -118,7 +118,7 @@ func edgesOf(layers []areaLayer) []edge {
 	return edges
 }
 
-// Where edges begin, end or cross, from the top down
+// heights are where edges begin, end or cross, from the top down.
 func (s *sweep) heights() []float64 {
 	heights := make([]float64, 0, 2*len(s.edges))
 	for i := range s.edges {
@@ -159,7 +159,8 @@ func (s *sweep) findTrapezoids(from, to float64) {
 	}
 }
 
-// Only the left side of t is known. If it touches the last trapezoid, that one grows to the right instead.
+// beginTrapezoid knows only the left side of t. If that touches the last trapezoid, that one grows to the right
+// instead.
 func (s *sweep) beginTrapezoid(t Trapezoid) {
 	if n := len(s.slice) - 1; n >= 0 && t.Top.Left-s.slice[n].Top.Right < leastGap &&
 		t.Bottom.Left-s.slice[n].Bottom.Right < leastGap {
@@ -178,7 +179,7 @@ func (s *sweep) isInside() bool {
 	return inside
 }
 
-// It ends open columns and begins others where the trapezoids of the slice do not continue any.
+// extendColumns ends open columns and begins others where the trapezoids of the slice do not continue any.
 func (s *sweep) extendColumns() {
 	above := len(s.open)
 	for _, t := range s.slice {

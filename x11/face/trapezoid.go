@@ -12,7 +12,7 @@ type Span struct{ Left, Right, Y float64 }
 
 func (s Span) width() float64 { return s.Right - s.Left }
 
-// 0 is the left end, 1 the right end
+// side 0 is the left end, and 1 the right end.
 func (s *Span) side(i int) *float64 {
 	if i == 0 {
 		return &s.Left
@@ -20,7 +20,7 @@ func (s *Span) side(i int) *float64 {
 	return &s.Right
 }
 
-// Except for rounding
+// equals allows for rounding.
 func (s Span) equals(other Span) bool {
 	return math.Abs(s.Left-other.Left) < leastGap && math.Abs(s.Right-other.Right) < leastGap &&
 		math.Abs(s.Y-other.Y) < leastGap

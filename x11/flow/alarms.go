@@ -26,7 +26,7 @@ type Clock interface {
 	After(d time.Duration) <-chan time.Time
 }
 
-// All windows share the SystemClock, so a session that moves to another window keeps its times.
+// A SystemClock is shared by all windows, so a session that moves to another window keeps its times.
 type SystemClock struct{}
 
 var clockStart = time.Now()

@@ -18,8 +18,8 @@ const (
 	mostBetween = 300 * time.Millisecond
 )
 
-// On a slow line, a Flow shows nothing until the server has answered for what was shown, and then all changes
-// together. On every line a layout waits for the answer to the last one.
+// A Flow shows nothing on a slow line until the server has answered for what was shown, and then all changes together.
+// On every line a layout waits for the answer to the last one.
 type Flow struct {
 	Conn        *link.Conn
 	Alarms      *Alarms
@@ -48,7 +48,7 @@ func (f *Flow) NoteRoundTrip(took time.Duration) {
 	f.pace.noteRoundTrip(took)
 }
 
-// Until the server's CaughtUpEvent, the last change that was shown counts as unanswered.
+// askToCatchUp asks for a CaughtUpEvent. Until it comes, the last change that was shown counts as unanswered.
 func (f *Flow) askToCatchUp() {
 	f.ask()
 	f.shownAsk = f.asked
@@ -89,7 +89,7 @@ func (f *Flow) DoPiece(work func() bool) (done bool) {
 	return done
 }
 
-// If mayFill is false, an answer is due or the alarm FillDue is set.
+// mayFill is false only while an answer is due or the alarm FillDue is set.
 func (f *Flow) mayFill() bool {
 	if f.isWaiting() {
 		return false

@@ -32,8 +32,8 @@ func (p *pace) noteRoundTrip(took time.Duration) {
 	}
 }
 
-// The piece took no longer than the answer beyond a round trip, nor than the time since the answer before. So
-// answers that come together do not make the line look faster than it is.
+// noteAnswer takes the time of a piece for no longer than that of the answer beyond a round trip, nor than the time
+// since the answer before. So answers that come together do not make the line look faster than it is.
 func (p *pace) noteAnswer(e link.CaughtUpEvent, now time.Duration) {
 	if len(p.pieces) > 0 && p.pieces[0].sent == e.Sent {
 		p.bytes += p.pieces[0].bytes
@@ -46,7 +46,7 @@ func (p *pace) noteAnswer(e link.CaughtUpEvent, now time.Duration) {
 	p.answered = now
 }
 
-// Bytes a second, or 0 if that is not known yet
+// rate is in bytes a second, or 0 if that is not known yet.
 func (p *pace) rate() float64 {
 	if p.bytes == 0 {
 		return 0

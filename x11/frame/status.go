@@ -51,8 +51,8 @@ func (t StatusText) String() string { return strings.TrimSpace(t.figuresText() +
 
 func (t StatusText) messageText() string { return t.Message + strings.Join(t.Hints, "") }
 
-// It leaves out hints from the last to the second, and then figures from the last to the second, but without a
-// message no figure. The first hint goes if there is no room for it even then.
+// shortened leaves out hints from the last on, and then figures from the last to the second, but without a message no
+// figure.
 func (t StatusText) shortened(fits func(string) bool) StatusText {
 	for len(t.Hints) > 1 && !fits(t.String()) {
 		t.Hints = t.Hints[:len(t.Hints)-1]

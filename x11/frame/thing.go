@@ -73,7 +73,7 @@ func (f *Frame) Things() Thing {
 	return window
 }
 
-// An open menu has the rows of its panel.
+// menuBar returns the menu bar, in which an open menu has the rows of its panel.
 func menuBar(b panel.Bar, open panel.Shown) Thing {
 	bar := Thing{Role: RoleMenuBar, Key: "bar", Name: "menu bar", Rect: b.Rect}
 	for i, title := range b.Titles {

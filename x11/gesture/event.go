@@ -32,7 +32,7 @@ const (
 	allButtons Buttons = 0x1f00
 )
 
-// Buttons above 5 have no bit in the state field, and give 0.
+// buttonBit is 0 for buttons above 5, which have no bit in the state field.
 func buttonBit(n uint8) Buttons {
 	if n < 1 || n > 5 {
 		return 0

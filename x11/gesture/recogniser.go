@@ -33,7 +33,7 @@ type timedPoint struct {
 	image.Point
 }
 
-// The larger of |dx| and |dy|
+// distance is the larger of |dx| and |dy|.
 func (p timedPoint) distance(to image.Point) int {
 	way := to.Sub(p.Point)
 	return max(way.X, -way.X, way.Y, -way.Y)
@@ -68,7 +68,7 @@ type Recogniser struct {
 	ignoreKeyUp bool
 }
 
-// If the press comes soon after the release of a click, and near it
+// A pressMeaning is what a press means that comes soon after the release of a click, and near it.
 type pressMeaning uint8
 
 const (
@@ -139,7 +139,7 @@ func (r *Recogniser) recognise(e Event) (Act, bool) {
 	return r.forgetPress(e.HandFull)
 }
 
-// Buttons 2 and 3 put a full hand back.
+// pressAct returns what a press does. Buttons 2 and 3 put a full hand back.
 func (r *Recogniser) pressAct(e Event) (Act, bool) {
 	switch e.Button {
 	case 1:
@@ -178,13 +178,13 @@ func (r *Recogniser) button1Act(e Event) (Act, bool) {
 	return Lift, !repeats
 }
 
-// It is for a press that has lifted nothing so far.
+// becomesDrag is for a press that has lifted nothing so far.
 func (r *Recogniser) becomesDrag(e Event) bool {
 	moves := e.Kind == Motion || e.Kind == Release && e.Button == 1
 	return r.undecided && moves && e.State&button1 != 0 && r.press.distance(e.At) >= max(1, r.DragPixels)
 }
 
-// The hand must be as full or empty as when the last click ended.
+// repeatsClick wants the hand as full or empty as when the last click ended.
 func (r *Recogniser) repeatsClick(e Event) bool {
 	idle := e.Time.Since(r.lastClick.time) // the difference is negative if the click is over 24 days old
 	return e.HandFull == r.lastClickFull && idle >= 0 && idle <= r.DoubleClickIdle && r.isNear(r.lastClick, e)
@@ -238,8 +238,7 @@ func (r *Recogniser) motionAct(e Event) (Act, bool) {
 	return Move, e.HandFull
 }
 
-// A key puts a full hand back. It also cancels a press that is still down, because it may change what lay
-// there.
+// keyAct puts a full hand back. It also cancels a press that is still down, because the key may change what lay there.
 func (r *Recogniser) keyAct(e Event) (Act, bool) {
 	if r.ignoreKeyUp = e.HandFull; r.ignoreKeyUp {
 		return r.forgetPress(true)
@@ -248,7 +247,8 @@ func (r *Recogniser) keyAct(e Event) (Act, bool) {
 	return Pass, true
 }
 
-// PutBack, if the hand held cards or button 1 is down; all events are then ignored until no button is.
+// forgetPress returns PutBack if the hand held cards or button 1 is down; all events are then ignored until no button
+// is.
 func (r *Recogniser) forgetPress(handFull bool) (Act, bool) {
 	pending := r.pressed
 	r.pressed, r.undecided, r.droppedInPlace, r.nextPress, r.passed = false, false, false, ordinaryPress, 0

@@ -35,7 +35,7 @@ func changedAnswer() Answer          { return Answer{Kind: Changed} }
 func refusedAnswer(why error) Answer { return Answer{Kind: Refused, Reason: why} }
 func movedAnswer(m game.Move) Answer { return Answer{Kind: Moved, Move: m} }
 
-// NothingToDo means that no rule was broken, so the player gets no reason.
+// answerFor gives the player no reason for NothingToDo, which means that no rule was broken.
 func answerFor(m game.Move, err error) Answer {
 	switch {
 	case errors.Is(err, game.NothingToDo):

@@ -19,7 +19,7 @@ type View struct {
 	Best func(from game.Pile, index int) (game.Move, error)
 }
 
-// A click plays a card at once, too, in games that leave no choice where it goes.
+// clickPlays reports whether a click plays a card at once, as it does in games that leave no choice where it goes.
 func (v View) clickPlays() bool { return v.State.Rules().IsClock() }
 
 // A Hand is the cards that the player holds, and what the player has pressed. The zero Hand is empty.
@@ -67,7 +67,7 @@ func (h *Hand) AdaptTo(v View) { h.Hand = v.Layout.AdaptHand(v.State, h.Hand) }
 
 func (h *Hand) Clear() { *h = Hand{} }
 
-// docs/design.md 4
+// lift follows docs/design.md 4.
 func (h *Hand) lift(v View, hit gesture.Hit, at image.Point) Answer {
 	h.Clear()
 	p, i, ok := FindHit(v.State, hit)
@@ -99,7 +99,7 @@ func actsOnRelease(s game.State, p game.Pile, index int) bool {
 	return index >= 0 && index == len(cards)-1 && !cards[index].FaceUp
 }
 
-// Cards in the hand stay there, unless the click plays them.
+// endClick leaves cards in the hand, unless the click plays them.
 func (h *Hand) endClick(v View, hit gesture.Hit, at image.Point) Answer {
 	if !h.HasCards() {
 		return h.tap(v, hit)
@@ -129,7 +129,8 @@ func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
 	return newAim(v, held).answerAt(held.At[0])
 }
 
-// If the pointer has left what was pressed, the player tried to drag a card that cannot be lifted.
+// tap acts on a release. If the pointer has left what was pressed, the player tried to drag a card that cannot be
+// lifted.
 func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 	was := *h
 	h.Clear()
@@ -144,7 +145,7 @@ func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 	return answerFor(v.State.MoveFor(game.Intent{Act: game.Tap, From: at.Pile, Index: at.Index}))
 }
 
-// For an empty place there is no reason to give.
+// whyNotLifted gives no reason for an empty place.
 func whyNotLifted(s game.State, at game.Spot) Answer {
 	if at.Index >= 0 {
 		if err := s.CheckLift(at.Pile, at.Index); err != nil {
@@ -154,8 +155,8 @@ func whyNotLifted(s game.State, at game.Spot) Answer {
 	return changedAnswer()
 }
 
-// A double click is for the lowest card in the hand; with an empty hand for the one that was hit if clicks
-// play cards, else for the lowest of those that the first press dropped.
+// doubleClick is for the lowest card in the hand; with an empty hand for the one that was hit if clicks play cards,
+// else for the lowest of those that the first press dropped.
 func (h *Hand) doubleClick(v View, hit gesture.Hit) Answer {
 	from, index, ok := h.From, h.Index, h.HasCards()
 	switch {

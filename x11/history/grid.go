@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// A column of a grid is for marks equally many steps from the deal, a row for lines of play that do not
-// overlap. All lengths are pixels.
+// A grid has columns for marks equally many steps from the deal, and rows for lines of play that do not overlap. All
+// lengths are pixels.
 type grid struct {
 	unit   int // the constants of this package are in units
 	depths int // steps from the deal to the end of the longest line
@@ -48,7 +48,7 @@ func (g grid) x(depth int) int {
 
 func (g grid) middleY(row int) int { return g.top + (2*row+1)*rowUnits*g.unit/2 }
 
-// The height of the mark is in units.
+// mark returns a mark, whose height is in units.
 func (g grid) mark(depth, row, height int) image.Rectangle {
 	y := g.middleY(row) - height*g.unit/2
 	return image.Rect(g.x(depth), y, g.x(depth)+g.width, y+height*g.unit)
@@ -70,7 +70,7 @@ func (g grid) horizontalLink(depth, rowBefore, row int) image.Rectangle {
 	return image.Rect(from, y, max(from, g.x(depth)), y+thin*g.unit)
 }
 
-// The first line of play is in the middle. Each other takes the row nearest to it without an earlier line in
+// rowsOf puts the first line of play in the middle. Each other takes the row nearest to it without an earlier line in
 // the same columns, or the row that is tried last.
 func (g grid) rowsOf(lines []game.Line) []int {
 	order := [rows]int{1, 2, 0}

@@ -33,7 +33,7 @@ const (
 	emUnits   = 11.0 // font size of the status line
 )
 
-// All sizes above are in units. unit returns their pixels for a font of em pixels.
+// unit returns the pixels of a unit, in which all sizes above are, for a font of em pixels.
 func unit(em int) int { return max(1, int(float64(em)/emUnits)) }
 
 // Height returns the height of a strip in pixels, for a status line of em pixels.
@@ -76,8 +76,8 @@ func New(lines []game.Line, current, depth int, size image.Point, em int) Strip 
 	return strip
 }
 
-// How far the marks of each line lie on the way from the deal to the end of the current line; -1 for lines
-// after it
+// lastDepthsOnPath says how far the marks of each line lie on the way from the deal to the end of the current line; -1
+// for lines after it.
 func lastDepthsOnPath(lines []game.Line, current int) []int {
 	depths := make([]int, len(lines))
 	common := lines[current].Parts + len(lines[current].Actions)

@@ -107,7 +107,7 @@ func transform(all []panes.Contour, to func(panes.Point) panes.Point) []panes.Co
 	return out
 }
 
-// The angle is clockwise, in radians.
+// rotation is clockwise, by an angle in radians.
 func rotation(angle float64, centre panes.Point) func(panes.Point) panes.Point {
 	sin, cos := math.Sincos(angle)
 	return func(p panes.Point) panes.Point {

@@ -133,6 +133,7 @@ func dealLeavesEmptyColumn(r *game.Rules) bool {
 	return false
 }
 
+// turnUpMayHurt reports whether it can be wrong to turn up a card at once.
 // If only whole runs move and the stock deals to the columns, a dealt card may join a run to the card that was
 // turned up, and where rows skip columns, a king that was turned up may make its column one of them. Where columns fill
 // one another, a face-down end card stays behind. If the deal leaves a column empty,

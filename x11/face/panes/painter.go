@@ -63,7 +63,8 @@ func (p *Painter) clipOf(shape []Contour) []uint8 {
 	return clip
 }
 
-// use gets each band while p.coverage has how much of its pixels the contours cover, by the non-zero rule.
+// rasteriseBands calls use for each band while p.coverage has how much of its pixels the contours cover, by the
+// non-zero rule.
 func (p *Painter) rasteriseBands(shape []Contour, use func(band image.Rectangle)) {
 	box := pixelBounds(shape).Intersect(image.Rect(0, 0, p.W, p.H))
 	for y := box.Min.Y; y < box.Max.Y; y += bandHeight {
@@ -80,7 +81,7 @@ func (p *Painter) rasteriseBands(shape []Contour, use func(band image.Rectangle)
 	}
 }
 
-// Plane -1 is paper. The inks of the other planes get weaker in proportion.
+// blend lays a plane over the others; plane -1 is paper. The inks of the other planes get weaker in proportion.
 func (p *Painter) blend(band image.Rectangle, plane int, clip []uint8) {
 	for y := band.Min.Y; y < band.Max.Y; y++ {
 		row := p.coverage.Pix[(y-band.Min.Y)*band.Dx():][:band.Dx()]

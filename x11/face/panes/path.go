@@ -127,7 +127,7 @@ func (cb *ContourBuilder) place(p Point) Point {
 	return cb.at.Apply(p)
 }
 
-// The second differences of a cubic Bezier curve bound the error.
+// curvePieces bounds the error by the second differences of a cubic Bezier curve.
 func (cb *ContourBuilder) curvePieces(a, b, c, d Point) int {
 	if cb.tolerance <= 0 {
 		return curveSteps
@@ -156,7 +156,7 @@ func (cb *ContourBuilder) addEllipse(cx, cy, rx, ry float64) {
 	cb.finishContour(true)
 }
 
-// The number is even, so that the halves of the ellipse are alike.
+// ellipsePieces is an even number, so that the halves of the ellipse are alike.
 func (cb *ContourBuilder) ellipsePieces(radius float64) int {
 	if cb.tolerance <= 0 {
 		return 4 * curveSteps
@@ -192,7 +192,7 @@ func (c Contour) reversed() Contour {
 	return c
 }
 
-// Positive if the contour runs clockwise on the screen
+// signedArea is positive if the contour runs clockwise on the screen.
 func (c Contour) signedArea() float64 {
 	sum, last := 0.0, c.Points[len(c.Points)-1]
 	for _, p := range c.Points {

@@ -33,14 +33,14 @@ func (p Placement) mirrored() Placement {
 	return p
 }
 
-// With its origin moved to q, a point in the part's own coordinates
+// moved has its origin at q, a point in the part's own coordinates.
 func (p Placement) moved(q Point) Placement {
 	origin := p.Apply(q)
 	p.dx, p.dy = origin.X, origin.Y
 	return p
 }
 
-// The largest length that a unit of the part can have in the picture
+// scale is the largest length that a unit of the part can have in the picture.
 func (p Placement) scale() float64 {
 	return max(math.Hypot(p.xx, p.yx), math.Hypot(p.xy, p.yy))
 }

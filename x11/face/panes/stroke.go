@@ -62,7 +62,8 @@ func (c Contour) direction(i int) Point {
 	return Point{(b.X - a.X) / length, (b.Y - a.Y) / length}
 }
 
-// A piece without length has no direction. In a ring the first point follows the last one.
+// dropRepeatedPoints leaves no piece without length, which has no direction. In a ring the first point follows the last
+// one.
 func dropRepeatedPoints(points []Point, ring bool) []Point {
 	same := func(a, b Point) bool { return distance(a, b) < 1e-6 }
 	out := slices.CompactFunc(slices.Clone(points), same)

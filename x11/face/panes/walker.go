@@ -27,8 +27,8 @@ func NewWalker(parts map[string]string, words *strings.Replacer, cardWidth int, 
 	return k
 }
 
-// A piece is at most a tenth of a pixel off its curve up to a scale of 3.5 pixels in a unit. Above that
-// flatness grows with the card, so that larger cards need no more pieces.
+// flatness lets a piece be at most a tenth of a pixel off its curve up to a scale of 3.5 pixels in a unit. Above that
+// it grows with the card, so that larger cards need no more pieces.
 func flatness(scale float64) float64 { return 0.1 * max(1, scale/3.5) }
 
 // Walk calls Use with each layer of a part that cards of this width have. A line of its text describes a
@@ -90,7 +90,7 @@ func (k *Walker) outlines(shape []Contour, l Layer) (lines []Contour) {
 	return lines
 }
 
-// Valid until the next layer
+// contours are valid until the next layer.
 func (k *Walker) contours(l Layer, at Placement) []Contour {
 	k.pen.finished, k.pen.Current, k.pen.tolerance = k.pen.finished[:0], k.memory[:0], k.Tolerance
 	for i := range max(1, l.copies) {
