@@ -160,6 +160,9 @@ func (b *Book) Results() iter.Seq[game.Result] {
 	}
 }
 
+// HasLongLedger reports whether Results takes long.
+func (b *Book) HasLongLedger() bool { return b != nil && b.ledger.partial }
+
 // A Stamp changes with Results.
 type Stamp struct {
 	entries, actions int

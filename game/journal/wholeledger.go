@@ -26,22 +26,26 @@ func wholeLines(f io.ReaderAt, from, to int64) iter.Seq2[string, error] {
 	}
 }
 
-// A census has the games of a ledger, by the numbers of their IDs, and how many lines about each are still to be read.
+// A census has the games of a ledger, by the numbers of their IDs, in ascending order.
 type census struct {
-	games  []uint64 // in ascending order
-	coming []uint32
+	games   []uint64
+	several []uint64 // those that have several lines
+	coming  []uint32 // how many of these are still to be read
 }
 
 // newCensus takes the numbers of the games in all lines, and their memory.
 func newCensus(lines []uint64) *census {
 	slices.Sort(lines)
-	c := &census{lines[:0], make([]uint32, 0, len(lines))}
+	c := &census{games: lines[:0]}
 	for _, number := range lines {
-		if last := len(c.games) - 1; last >= 0 && c.games[last] == number {
-			c.coming[last]++
-			continue
+		switch last := len(c.games) - 1; {
+		case last < 0 || c.games[last] != number:
+			c.games = append(c.games, number)
+		case len(c.several) > 0 && c.several[len(c.several)-1] == number:
+			c.coming[len(c.coming)-1]++
+		default:
+			c.several, c.coming = append(c.several, number), append(c.coming, 2)
 		}
-		c.games, c.coming = append(c.games, number), append(c.coming, 1)
 	}
 	return c
 }
@@ -54,9 +58,9 @@ func (c *census) has(id string) bool {
 
 // isLast counts a line, and reports whether it is the last one about its game.
 func (c *census) isLast(e entry) bool {
-	i, found := slices.BinarySearch(c.games, e.number)
-	if !found { // the file has changed
-		return false
+	i, isOneOfSeveral := slices.BinarySearch(c.several, e.number)
+	if !isOneOfSeveral {
+		return true
 	}
 	c.coming[i]--
 	return c.coming[i] == 0

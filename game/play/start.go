@@ -186,6 +186,7 @@ func (own parts) askForSums() {
 		stands: always, awaited: always,
 		take: func(sums any) {
 			own.config.Records.TakeSums(sums)
+			think.ReleaseMemory()
 			if own.record.Record != nil {
 				own.record.UpdateTally()
 			}

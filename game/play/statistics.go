@@ -3,6 +3,7 @@ package play
 import (
 	"xklondike/game/journal"
 	"xklondike/game/text"
+	"xklondike/game/think"
 )
 
 // counts are statistics, and what they were made of.
@@ -17,6 +18,9 @@ func (s *Session) Statistics() *text.Statistics {
 	records := s.Config.Records
 	if of := records.Stamp(); s.counts.statistics == nil || s.counts.of != of {
 		s.counts = counts{of, text.NewStatistics(records.Results())}
+		if records.HasLongLedger() {
+			think.ReleaseMemory()
+		}
 	}
 	return s.counts.statistics
 }
