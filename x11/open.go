@@ -49,7 +49,7 @@ func Open(cfg Config) (*Window, error) {
 	return w, nil
 }
 
-// A signal must count here, because a display may accept the connection and never answer.
+// dial heeds a signal, because a display may accept the connection and never answer.
 func dial(cfg Config) (*link.Conn, error) {
 	type answer struct {
 		conn *link.Conn

@@ -37,7 +37,7 @@ func (w *Window) handlePanelInput(e xgb.Event) {
 	}
 }
 
-// On a page that only is read, any key that does nothing else closes the panel.
+// handlePanelKey closes a page that only is read by any key that does nothing else.
 func (w *Window) handlePanelKey(e xproto.KeyPressEvent, by trigger) (mustClose bool) {
 	key := w.events.Keys.Key(e.Detail, e.State)
 	if key.Modifier {

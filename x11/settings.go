@@ -53,7 +53,7 @@ func properties(d *desktop.Snapshot, w speech.Wishes) resources.Properties {
 	}
 }
 
-// It reads in a goroutine, because the disk may be slow.
+// reread reads in a goroutine, because the disk may be slow.
 func (c *changeSources) reread() {
 	if c.readAgain = c.isReading; c.isReading {
 		return
@@ -120,7 +120,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 	w.show()
 }
 
-// It updates what needs no redrawing: preferences, session and recogniser.
+// resolveSettings updates what needs no redrawing: preferences, session and recogniser.
 func (w *Window) resolveSettings(read *resources.Reading) {
 	set := w.Command.Resolve(read, w.Warn)
 	w.changes.fullscreen.TakeSettings(set)

@@ -126,7 +126,7 @@ func (w *Window) startGame() (*resources.Reading, error) {
 	return read, nil
 }
 
-// All properties that a window manager needs before the window is mapped are set here.
+// createTableWindow sets all properties that a window manager needs before the window is mapped.
 func (w *Window) createTableWindow() desktop.Geometry {
 	w.tabletop.Whole = w.Command.Shot != ""
 	w.tabletop.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))

@@ -43,8 +43,8 @@ func (z *tabletop) askFor(size image.Point) {
 	}
 }
 
-// If the first window or its frame is not in the work area, followManager asks for a size and place with
-// which they are.
+// followManager asks for a size and place with which the first window and its frame are in the work area, if they are
+// not.
 func (z *tabletop) followManager() {
 	frame, known := z.Desk.Frame()
 	z.Screen.Frame = frame

@@ -189,8 +189,8 @@ func (w *Window) sendRest() {
 	w.voice.start(&w.Config, w.prefs.settings)
 }
 
-// The sizes that title bars and task lists use most. A third one, of 48 pixels, would cost more bytes than these two and
-// half of the cards (docs/x11.md A.6).
+// drawIcons draws the sizes that title bars and task lists use most. A third one, of 48 pixels, would cost more bytes
+// than these two and half of the cards (docs/x11.md A.6).
 func drawIcons() []*image.NRGBA { return []*image.NRGBA{icon.Draw(16), icon.Draw(32)} }
 
 func lostError(c *link.Conn) error {

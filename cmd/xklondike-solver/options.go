@@ -16,7 +16,7 @@ import (
 	"xklondike/game/words"
 )
 
-// Options are what the flags of a command say, and its other arguments. Zero values stand for flags that are not given,
+// The options are what the flags of a command say, and its other arguments. Zero values stand for flags that are not given,
 // unless a comment says otherwise.
 type options struct {
 	game    string

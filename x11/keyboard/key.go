@@ -45,7 +45,7 @@ func (m *mapping) key(code xproto.Keycode, state uint16) Key {
 	return key
 }
 
-// It asks most letter keys of an American keyboard.
+// isNonLatinGroup asks most letter keys of an American keyboard.
 func (m *mapping) isNonLatinGroup(group int) bool {
 	letters, nonLatin := 0, 0
 	for code := range 256 {
@@ -71,7 +71,7 @@ func (m *mapping) findLatin(code xproto.Keycode, state uint16, accept func(xprot
 	return usKeysym(code, state&xproto.ModMaskShift != 0)
 }
 
-// The main block has had the same keycodes on every PC server since XFree86. Other keys are 0.
+// usKeysym knows the main block, which has had the same keycodes on every PC server since XFree86. Other keys are 0.
 func usKeysym(code xproto.Keycode, shift bool) xproto.Keysym {
 	rows := [...]struct {
 		first          xproto.Keycode

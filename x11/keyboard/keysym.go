@@ -30,7 +30,7 @@ func isModifier(s xproto.Keysym) bool {
 		s == symNumLock
 }
 
-// Vendors' own keysyms of the keypad count too.
+// isKeypad counts vendors' own keysyms of the keypad too.
 func isKeypad(s xproto.Keysym) bool {
 	return s >= symKPSpace && s <= symKPEqual || s >= 0x11000000 && s <= 0x1100ffff
 }

@@ -78,7 +78,7 @@ func (m *mapping) twoLevels(code xproto.Keycode, state uint16) (sym xproto.Keysy
 	return plain, dependsOn
 }
 
-// Beyond Latin-1 names tell, as of Cyrillic_a and Cyrillic_A, or numbers in Unicode.
+// isLetter goes beyond Latin-1 by names, as of Cyrillic_a and Cyrillic_A, or by numbers in Unicode.
 func isLetter(plain, shifted xproto.Keysym) bool {
 	lower, upper := lowerAndUpper(plain)
 	sameName := strings.EqualFold(keysymName(plain), keysymName(shifted))

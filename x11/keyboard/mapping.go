@@ -53,8 +53,8 @@ func newMapping(first xproto.Keycode, keysymsPerKeycode int, keysyms []xproto.Ke
 	return m
 }
 
-// Which of Mod1 to Mod5 means what is the server's choice (X protocol, "Keyboards"). bit is the modifier's
-// number.
+// noteModifier notes which of Mod1 to Mod5 means what, which is the server's choice (X protocol, "Keyboards"). bit is
+// the modifier's number.
 func (m *mapping) noteModifier(bit int, code xproto.Keycode) {
 	mask := uint16(1) << bit
 	for column := range m.keysymsPerKeycode {

@@ -39,7 +39,7 @@ func (k *Keyboard) KeyEvent(kind translations.EventKind, code xproto.Keycode, st
 	return e
 }
 
-// Meta, Alt, Super and Hyper stand only for modifiers in free, which have no meaning of their own.
+// modifierMap lets Meta, Alt, Super and Hyper stand only for modifiers in free, which have no meaning of their own.
 func (m *mapping) modifierMap(free uint16) translations.ModifierMap {
 	on := func(left xproto.Keysym) translations.Mods {
 		return modsOf((m.modifierBits[left] | m.modifierBits[left+1]) & free)

@@ -72,7 +72,7 @@ func findCredential(conn net.Conn, number int, getenv func(string) string) (c cr
 // The file's limit in bytes. A cookie takes about 60.
 const maxAuthority = 4 << 20
 
-// A pipe or a device could keep the program waiting for ever.
+// openAuthority opens no pipe and no device, which could keep the program waiting for ever.
 func openAuthority(name string) (*os.File, error) {
 	info, err := os.Stat(name)
 	switch {

@@ -23,7 +23,7 @@ type PointerEvent struct {
 	Reply *xproto.QueryPointerReply
 }
 
-// No message of the server is behind an ownEvent.
+// An ownEvent has no message of the server behind it.
 type ownEvent struct{}
 
 func (ownEvent) Bytes() []byte  { return nil }
@@ -55,7 +55,7 @@ func (c *Conn) AskPointer(w xproto.Window) {
 	o.endRequest()
 }
 
-// X protocol, Appendix B
+// readPointer follows the X protocol, appendix B.
 func readPointer(b []byte) xgb.Event {
 	if b == nil {
 		return PointerEvent{}

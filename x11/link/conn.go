@@ -208,7 +208,7 @@ func (c *Conn) readUntilEnd() {
 	close(c.over)
 }
 
-// Only this goroutine waits for a server that reads slowly.
+// writeUntilEnd runs in the only goroutine that waits for a server that reads slowly.
 func (c *Conn) writeUntilEnd() {
 	var batch []byte
 	for {
@@ -228,7 +228,7 @@ func (c *Conn) writeUntilEnd() {
 	}
 }
 
-// Only the first reason counts.
+// end keeps the first reason.
 func (c *Conn) end(reason error) {
 	c.endOnce.Do(func() {
 		c.reason = reason

@@ -61,8 +61,8 @@ func ParseDisplay(name string) (Display, error) {
 	return d, nil
 }
 
-// The host unix means the socket of this machine, whatever the protocol. The protocols unix and local mean
-// this machine, whatever the host.
+// parseHost takes the host unix for the socket of this machine, whatever the protocol. The protocols unix and local
+// mean this machine, whatever the host.
 func parseHost(protocol, host string) (network, cleaned string, err error) {
 	if inner, ok := strings.CutPrefix(host, "["); ok {
 		if host, ok = strings.CutSuffix(inner, "]"); !ok {
@@ -103,7 +103,7 @@ func parseNumber(what, s string, limit int) (int, error) {
 	return int(n), nil
 }
 
-// The path may end in a screen number, unless a file of the whole name exists.
+// parsePath lets the path end in a screen number, unless a file of the whole name exists.
 func parsePath(p string) (Display, error) {
 	d := Display{Network: "unix", Path: p, Number: guessDisplayNumber(p)}
 	if _, err := os.Stat(p); err == nil {

@@ -44,7 +44,7 @@ func newPump() *pump {
 	}
 }
 
-// It uses the queue only if the channel is full.
+// add uses the queue only if the channel is full.
 func (p *pump) add(event xgb.Event) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -73,7 +73,7 @@ func (p *pump) wake() {
 	}
 }
 
-// It closes the channel after the last event.
+// deliver closes the channel after the last event.
 func (p *pump) deliver() {
 	defer p.close()
 	for {

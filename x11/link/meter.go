@@ -106,7 +106,7 @@ func (m *Meter) ShortestRoundTrip() time.Duration {
 	return slices.Min(m.trips[:min(m.answers, len(m.trips))])
 }
 
-// The set-up is no request and no message in the sense of the protocol.
+// countSetup counts the set-up, which is no request and no message in the sense of the protocol.
 func (m *Meter) countSetup(sent, received int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -139,7 +139,7 @@ func (m *Meter) countWrite() {
 	m.writes++
 }
 
-// It counts nothing if nothing was sent since the last wait.
+// countWait counts nothing if nothing was sent since the last wait.
 func (m *Meter) countWait() {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -46,7 +46,7 @@ func newOutbox(m *Meter) *outbox {
 	return &outbox{ready: make(chan struct{}, 1), maxRequest: 4 * minRequest, meter: m, majors: make(map[string]byte)}
 }
 
-// It locks the outbox until endRequest.
+// beginRequest locks the outbox until endRequest.
 func (o *outbox) beginRequest(opcode, data byte) {
 	o.mu.Lock()
 	o.start = len(o.bytes)
@@ -96,7 +96,7 @@ func (o *outbox) endRequest() {
 	o.wake()
 }
 
-// xgb writes GetInputFocus when it is going to wait for the reply, so that request leaves at once.
+// addFromXgb lets GetInputFocus leave at once, because xgb writes it when it is going to wait for the reply.
 func (o *outbox) addFromXgb(p []byte) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -134,7 +134,7 @@ func (o *outbox) pingIfDue() {
 	}
 }
 
-// Nobody waits for the reply.
+// ping asks for a reply for which nobody waits.
 func (o *outbox) ping() *answer {
 	o.bytes = append(o.bytes, opGetInputFocus, 0, 1, 0)
 	a := o.expectShortReply()
@@ -207,7 +207,7 @@ type answer struct {
 	event    func(reply []byte) xgb.Event // of an error if reply is nil; nil for none
 }
 
-// what the server owes, in the order of the requests
+// The answers are what the server owes, in the order of the requests.
 type answers struct {
 	sent      uint64 // of the last request
 	answered  uint64 // by a reply or an error

@@ -59,7 +59,7 @@ func (r *receiver) readMessages() error {
 	}
 }
 
-// Events of unknown types are dropped.
+// handleEvent drops events of unknown types.
 func (r *receiver) handleEvent(message []byte) {
 	kind, purpose := message[0]&^sentByClient, Other
 	if kind == xproto.MotionNotify {
@@ -77,7 +77,7 @@ func (r *receiver) handleEvent(message []byte) {
 	r.pump.add(event)
 }
 
-// Nobody waits for some errors; these are events.
+// handleError makes events of those errors for which nobody waits.
 func (r *receiver) handleError(message []byte) error {
 	owed, err := r.out.matchAnswer(sequenceOf(message), false)
 	if err != nil {
@@ -99,7 +99,7 @@ func (r *receiver) handleError(message []byte) error {
 	return nil
 }
 
-// Nobody waits for signs of life.
+// handleReply passes a reply to whoever waits for it; nobody waits for signs of life.
 func (r *receiver) handleReply(header []byte) error {
 	owed, err := r.out.matchAnswer(sequenceOf(header), true)
 	if err != nil {

@@ -100,7 +100,7 @@ func (r *Refetcher) fetch() {
 	}
 }
 
-// If there are none, fetch ends.
+// takeStaleBits returns what is stale; if that is nothing, fetch ends.
 func (r *Refetcher) takeStaleBits() (stale uint) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -61,7 +61,7 @@ func refusalError(reason []byte) error {
 	return fmt.Errorf("%w: %.200s", errRefused, strings.Join(words, " "))
 }
 
-// xgb writes only little-endian.
+// setupRequest is little-endian, as all that xgb writes.
 func setupRequest(c credential) []byte {
 	b := []byte{'l', 0}
 	for _, n := range []int{11, 0, len(c.scheme), len(c.data), 0} {

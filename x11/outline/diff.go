@@ -122,7 +122,7 @@ func (n *Node) changes(old *Node) (signals []Signal) {
 	return signals
 }
 
-// The caret is always at the end, so a text changes from some character on.
+// edits returns the signals of a text that has changed from some character on; the caret is always at the end.
 func (n *Node) edits(was string) (signals []Signal) {
 	old, now, same := []rune(was), []rune(n.Text), 0
 	for same < min(len(old), len(now)) && old[same] == now[same] {

@@ -112,7 +112,7 @@ func (t *Tree) add(parent *Node, index int, thing frame.Thing, id string) *Node 
 	return n
 }
 
-// D-Bus takes only valid UTF-8 without NUL.
+// plain returns valid UTF-8 without NUL, for D-Bus takes no other.
 func plain(text string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(text, "?"), "\x00", "?")
 }

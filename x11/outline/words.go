@@ -41,7 +41,7 @@ func (s States) Has(state State) bool { return s&(1<<state) != 0 }
 // The names of states whose changes are told
 var changing = map[State]string{Active: "active", Enabled: "enabled", Sensitive: "sensitive", Selected: "selected", Showing: "showing"}
 
-// A card is no Selectable: Orca would say "not selected" of each.
+// statesOf makes no card Selectable: Orca would say "not selected" of each.
 func statesOf(t frame.Thing) States {
 	s := States(1 << Visible)
 	add := func(when bool, states ...State) {

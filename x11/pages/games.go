@@ -101,8 +101,8 @@ func playedLately(all []*game.Rules, played *text.Statistics) []*game.Rules {
 	return lately
 }
 
-// How many deals can be won with and without peeking, if one of these is known, and how many games the player has won,
-// if any were played
+// oddsAndWins says how many deals can be won with and without peeking, if one of these is known, and how many games the
+// player has won, if any were played.
 func oddsAndWins(r *game.Rules, played *text.Statistics) string {
 	odds := r.Odds
 	if r.Quick != "" {

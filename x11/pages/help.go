@@ -118,7 +118,7 @@ type keyPart struct {
 	events []string
 }
 
-// All panels share a row, and so do all settings that keys switch.
+// keys lists the keys. All panels share a row, and so do all settings that keys switch.
 func (h Host) keys() (items []panel.Item) {
 	rows := make(map[string]int) // by verb
 	for _, p := range h.keyParts() {

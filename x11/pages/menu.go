@@ -92,7 +92,7 @@ func (m *Menu) menuItems(menu int) (items []panel.Item) {
 	return items
 }
 
-// The ID of an item is an action and its arguments.
+// actionOf reads the ID of an item, which is an action and its arguments.
 func actionOf(id string) (a play.Action) {
 	if words := strings.Fields(id); len(words) > 0 {
 		a.Name, a.Args = words[0], words[1:]
@@ -100,7 +100,7 @@ func actionOf(id string) (a play.Action) {
 	return a
 }
 
-// If the setting has words, the label says which one is in use. Otherwise a mark says whether it is on.
+// showSwitch puts into the label which of the setting's words is in use. Without words a mark says whether it is on.
 func (m *Menu) showSwitch(item *panel.Item, name string) {
 	setting, _ := resources.FindSetting(name)
 	item.Text = setting.Label

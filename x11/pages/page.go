@@ -5,7 +5,7 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A page embeds readOnly for what it does not do.
+// A readOnly is embedded by a page for what it does not do.
 type readOnly struct{}
 
 func (readOnly) Key(string, string) panel.Outcome { return panel.Ignored }
@@ -13,7 +13,7 @@ func (readOnly) Choose(string) panel.Outcome      { return panel.Ignored }
 func (readOnly) Edit(string) panel.Outcome        { return panel.Ignored }
 func (readOnly) Pick(string, int) panel.Outcome   { return panel.Ignored }
 
-// A page embeds filtered if its entry field picks some of its rows.
+// A filtered is embedded by a page whose entry field picks some of its rows.
 type filtered struct {
 	readOnly
 	filter string

@@ -185,7 +185,7 @@ func (s *Settings) Key(key, name string) panel.Outcome {
 	return s.step(setting, sideways(key))
 }
 
-// The wheel steps a number in the field, so that a player can change it without the keyboard.
+// editKey lets the wheel step a number in the field, so that a player can change it without the keyboard.
 func (s *Settings) editKey(name string) panel.Outcome {
 	way := map[string]int{"Wheel_Up": 1, "Wheel_Down": -1}[name]
 	text, ok := s.edited.Step(s.typed, way)
@@ -213,7 +213,7 @@ func (s *Settings) Edit(typed string) panel.Outcome {
 	return panel.Changed
 }
 
-// way is -1 for the value before. Texts have none.
+// step goes to the value before if way is -1. Texts have none.
 func (s *Settings) step(setting resources.Setting, way int) panel.Outcome {
 	text, ok := setting.Step(s.TextOf(setting), way)
 	if !ok || way == 0 {
@@ -222,7 +222,7 @@ func (s *Settings) step(setting resources.Setting, way int) panel.Outcome {
 	return s.save(setting, &text)
 }
 
-// Host.Save shows the result in the status line.
+// save leaves it to Host.Save to show the result in the status line.
 func (s *Settings) save(setting resources.Setting, text *string) panel.Outcome {
 	if err := s.Save(setting, text); err != nil || text == nil {
 		return panel.Kept

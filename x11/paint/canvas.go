@@ -50,7 +50,7 @@ func (c *canvas) createPixmap(w, h int, depth byte) xproto.Pixmap {
 	return pm
 }
 
-// The server needs a pixmap of the context's depth.
+// createGC makes a context by a pixmap of its depth, which the server needs.
 func (c *canvas) createGC(on xproto.Pixmap, mask uint32, values ...uint32) xproto.Gcontext {
 	gc := xproto.Gcontext(c.newID())
 	c.conn.CreateGC(gc, on, mask, values...)
@@ -89,7 +89,7 @@ func (c *canvas) brush(pm xproto.Pixmap, fore, back uint32) xproto.Gcontext {
 	return c.brushes[pair]
 }
 
-// Another palette has other shades.
+// freeBrushes is for another palette, which has other shades.
 func (c *canvas) freeBrushes() {
 	for _, gc := range c.brushes {
 		c.freeGC(gc)

@@ -12,7 +12,7 @@ import (
 	"xklondike/x11/screen"
 )
 
-// The core protocol cannot blend, so each part is mixed with its ground, and sent once.
+// A coreBackend mixes each part with its ground, and sends it once, because the core protocol cannot blend.
 type coreBackend struct {
 	*canvas
 	mapping        screen.Mapping
@@ -29,14 +29,14 @@ type opaquePart struct {
 	ink, ground face.Ink
 }
 
-// inquiry asks about the colours for which the server must be asked; nil without any.
+// newCoreBackend takes an inquiry about the colours for which the server must be asked, and nil without any.
 func newCoreBackend(c *canvas, inquiry *screen.Inquiry) *coreBackend {
 	b := &coreBackend{canvas: c, pendingColours: inquiry, opaqueParts: map[opaquePart]xproto.Pixmap{}}
 	b.adoptColours(screen.Answer{})
 	return b
 }
 
-// There are no questions on TrueColor and on screens of two colours.
+// awaitColours waits for nothing on TrueColor and on screens of two colours, where there are no questions.
 func (b *coreBackend) awaitColours() {
 	if b.pendingColours == nil {
 		return
@@ -76,7 +76,7 @@ func (b *coreBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.R
 	b.fillPixel(pm, b.pixels[ink], rects)
 }
 
-// Stamps cover whatever lies there.
+// layStamps covers whatever lies there.
 func (b *coreBackend) layStamps(pm xproto.Pixmap, d face.Drawing) {
 	for _, s := range d.Stamps {
 		src := b.opaquePixmap(opaquePart{s.Part, s.Turned, s.Ink, s.Ground})
@@ -98,12 +98,12 @@ func (b *coreBackend) fillTiles(pm, tile xproto.Pixmap, r image.Rectangle) {
 // On colour maps without shades, a pixel has the ink from this value of its mask on.
 const shapeThreshold = 0x80
 
-// On a writable colour map each shade needs a cell, and all programs share the cells.
+// hasShades is false on a writable colour map, where each shade needs a cell, and all programs share the cells.
 func (b *coreBackend) hasShades() bool {
 	return !b.IsMono() && (!b.HasWritableMap() || len(b.mixes) > 0)
 }
 
-// On a writable colour map it is one of our cells, because other programs may change theirs.
+// pixelForMix is one of our cells on a writable colour map, because other programs may change theirs.
 func (b *coreBackend) pixelForMix(c color.RGBA) uint32 {
 	if len(b.mixes) > 0 {
 		return b.mapping.NearestOf(b.mixes, c)
@@ -125,8 +125,8 @@ func (b *coreBackend) contrastingPixels(ink, ground face.Ink) (fore, back uint32
 	return fore, back
 }
 
-// there are none
+// freePictureOf does nothing, because there are no pictures.
 func (b *coreBackend) freePictureOf(xproto.Pixmap) {}
 
-// Where nothing must be asked, an empty answer is enough.
+// setPalette takes an empty answer where nothing must be asked.
 func (b *coreBackend) setPalette(p face.Palette) { b.usePalette(p, screen.Answer{}) }

@@ -26,7 +26,8 @@ func (r *renderBackend) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
 	}
 }
 
-// It takes fewer bytes as a mask for each ink, or as the outlines of its panes (face.Pane).
+// layFigure lays a figure as a mask for each ink, or as the outlines of its panes (face.Pane), whichever takes fewer
+// bytes.
 func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 	masks, ok := r.figures[f]
 	if !ok {

@@ -82,7 +82,7 @@ func (q *Inquiry) Pixel(c color.RGBA) (uint32, bool) {
 	return mapping.Pixel(c), true
 }
 
-// Without the opcode of RENDER xgb's requests panic.
+// isRenderRegistered reports whether xgb has the opcode of RENDER, without which its requests panic.
 func isRenderRegistered(x *xgb.Conn) bool {
 	x.ExtLock.RLock()
 	defer x.ExtLock.RUnlock()
@@ -115,7 +115,7 @@ func (q *Inquiry) AwaitPainter() (*Painter, error) {
 	return &Painter{canvas: c, backend: newCoreBackend(c, screen.Ask(c.conn, &c.Screen, c.palette))}, nil
 }
 
-// A field is 0 if RENDER lacks it.
+// The renderFormats are 0 where RENDER lacks them.
 type renderFormats struct {
 	minor  uint32            // of RENDER 0.x
 	alpha8 render.Pictformat // eight bits of alpha
@@ -126,7 +126,7 @@ func (f renderFormats) isUsable() bool {
 	return f.minor >= transformMinor && f.alpha8 != 0 && f.target != 0
 }
 
-// An X error means that RENDER cannot be used.
+// awaitFormats takes an X error to mean that RENDER cannot be used.
 func (q *Inquiry) awaitFormats() (renderFormats, error) {
 	version, err := q.version.Reply()
 	list, err2 := q.formats.Reply()
@@ -139,7 +139,7 @@ func (q *Inquiry) awaitFormats() (renderFormats, error) {
 	return chooseFormats(&q.canvas.Screen, q.canvas.conn.X.DefaultScreen, version, list), nil
 }
 
-// The alpha format of eight bits, and that of screen n's root visual.
+// chooseFormats takes the alpha format of eight bits, and that of screen n's root visual.
 func chooseFormats(s *screen.Screen, screenNumber int, version *render.QueryVersionReply,
 	list *render.QueryPictFormatsReply) renderFormats {
 	f := renderFormats{minor: version.MinorVersion}

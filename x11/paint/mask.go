@@ -18,10 +18,10 @@ type mask struct {
 	pictures map[maskView]render.Picture
 }
 
-// mirrored is from left to right
+// A maskView may be mirrored, from left to right.
 type maskView struct{ repeated, mirrored bool }
 
-// A part and its mirror image share a mask.
+// viewOf lets a part and its mirror image share a mask.
 func (r *renderBackend) viewOf(p face.Part, v maskView) render.Picture {
 	if twin, ok := p.MirrorTwin(); ok {
 		p, v.mirrored = twin, true
@@ -70,19 +70,19 @@ func (r *renderBackend) fillMirroredHalves(m *mask) {
 	}
 }
 
-// The matrix maps centres of pixels to centres of pixels.
+// leftRight returns a matrix that maps centres of pixels to centres of pixels.
 func leftRight(w int) render.Transform {
 	return render.Transform{Matrix11: -one, Matrix13: render.Fixed(w * one), Matrix22: one, Matrix33: one}
 }
 
 const maskDepth = 8
 
-// The pixels are undefined at first.
+// createMask makes a mask whose pixels are undefined at first.
 func (c *canvas) createMask(size image.Point) *mask {
 	return &mask{pixmap: c.createPixmap(size.X, size.Y, maskDepth), size: size, pictures: map[maskView]render.Picture{}}
 }
 
-// One byte for each pixel, so only the padding depends on the server
+// putMask sends one byte for each pixel, so only the padding depends on the server.
 func (c *canvas) putMask(img *image.Alpha, plan maskPlan) *mask {
 	m := c.createMask(img.Rect.Size())
 	c.putImage(m.pixmap, c.gcOfDepth(m.pixmap, maskDepth), xproto.ImageFormatZPixmap, maskDepth, c.Alpha,
@@ -108,7 +108,7 @@ func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transfo
 	r.freePicture(mirrored)
 }
 
-// Each view has a picture of its own, of at most 68 bytes, and all share the pixmap.
+// maskPicture makes a picture for each view, of at most 68 bytes. All of a mask share the pixmap.
 func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	r.fillMirroredHalves(m)
 	pic, ok := m.pictures[v]
@@ -123,7 +123,8 @@ func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	return pic
 }
 
-// The server keeps the pixels as long as a picture shows them. m is nil if it was never sent.
+// freeMask frees a mask, but the server keeps the pixels as long as a picture shows them. m is nil if it was never
+// sent.
 func (r *renderBackend) freeMask(m *mask) {
 	if m == nil {
 		return

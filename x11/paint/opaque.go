@@ -31,7 +31,7 @@ func (b *coreBackend) opaquePixmap(o opaquePart) xproto.Pixmap {
 	return pm
 }
 
-// They depend on a size and on the colours of two inks.
+// FreeParts frees the parts, which depend on a size and on the colours of two inks.
 func (b *coreBackend) FreeParts() {
 	freed := map[xproto.Pixmap]bool{0: true}
 	for _, pm := range b.opaqueParts {

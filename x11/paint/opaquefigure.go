@@ -53,7 +53,7 @@ func (b *coreBackend) layPatterns(pm xproto.Pixmap, d face.Drawing) {
 	}
 }
 
-// Without shades, it is that of the nearest ink.
+// figurePixel is that of the nearest ink if there are no shades.
 func (b *coreBackend) figurePixel(c color.RGBA, f face.Figure) uint32 {
 	if b.hasShades() {
 		return b.pixelForMix(c)
@@ -89,7 +89,7 @@ const mostShades = 64
 // From so many bytes of pixels on putFigure tries fewer shades.
 const leastReduced = 20_000
 
-// Row by row in the opposite order to a scratch pixmap, and from there column by column.
+// copyFigureTurned copies row by row in the opposite order to a scratch pixmap, and from there column by column.
 func (b *coreBackend) copyFigureTurned(pm xproto.Pixmap, from, to image.Rectangle) {
 	w, h := to.Dx(), to.Dy()
 	scratch := b.createPixmap(w, h, b.Depth)

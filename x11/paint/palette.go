@@ -71,7 +71,7 @@ func (p *Painter) UsePalette(q *PaletteInquiry) {
 	}
 }
 
-// In black and white the core protocol paints, and the RENDER backend is kept.
+// setOneBit lets the core protocol paint in black and white, and keeps the RENDER backend.
 func (p *Painter) setOneBit(on bool) {
 	p.FreeParts()
 	p.OneBit, p.images = on, nil

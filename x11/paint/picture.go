@@ -46,7 +46,7 @@ func (p *Painter) pixelsOf(img *image.RGBA) []uint32 {
 	return values
 }
 
-// It may have to ask the server for the colours of the screen.
+// imageMapping may have to ask the server for the colours of the screen.
 func (p *Painter) imageMapping() *screen.Mapping {
 	if core, ok := p.backend.(*coreBackend); ok {
 		core.awaitColours()

@@ -24,7 +24,7 @@ type renderBackend struct {
 	turns    map[render.Picture]image.Point // by pictures of copyTurned, the size in which they turn
 }
 
-// Every other part and every ink is sent when it is first used.
+// newRenderBackend sends every other part and every ink only when it is first used.
 func newRenderBackend(c *canvas, formats renderFormats, sent map[face.Part]*mask) *renderBackend {
 	return &renderBackend{
 		canvas: c, renderFormats: formats,
@@ -34,8 +34,8 @@ func newRenderBackend(c *canvas, formats renderFormats, sent map[face.Part]*mask
 	}
 }
 
-// By RENDER, servers with a colour map choose the same cell for an ink as when they blend. So no seam shows
-// between a fill and a stamp.
+// fillRects fills by RENDER: servers with a colour map choose the same cell for an ink as when they blend, so no seam
+// shows between a fill and a stamp.
 func (r *renderBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
 	r.conn.FillRectangles(render.PictOpSrc, r.pictureOf(pm), r.colourOf(ink), rects...)
 }
@@ -45,7 +45,7 @@ func (r *renderBackend) composite(pm xproto.Pixmap, ink face.Ink, mask render.Pi
 	r.conn.Composite(render.PictOpOver, r.solidPicture(ink), mask, r.pictureOf(pm), image.Point{}, to)
 }
 
-// A new picture for each stroke would cost 28 bytes and an identifier.
+// pictureOf keeps its pictures, because a new one for each stroke would cost 28 bytes and an identifier.
 func (r *renderBackend) pictureOf(pm xproto.Pixmap) render.Picture {
 	pic, ok := r.pictures[pm]
 	if !ok {
@@ -106,7 +106,7 @@ func (r *renderBackend) freePictures() {
 	}
 }
 
-// Masks have no colours and stay.
+// setPalette keeps the masks, which have no colours.
 func (r *renderBackend) setPalette(p face.Palette) {
 	old := r.palette
 	r.palette = p
@@ -118,7 +118,7 @@ func (r *renderBackend) setPalette(p face.Palette) {
 	}
 }
 
-// Solid pictures stay, because they have no size.
+// FreeParts keeps solid pictures, because they have no size.
 func (r *renderBackend) FreeParts() {
 	for p, m := range r.parts {
 		r.freeMask(m)
@@ -133,7 +133,7 @@ func (r *renderBackend) FreeParts() {
 	r.freeUnusedFonts()
 }
 
-// RENDER wants colours premultiplied by alpha, which makes no difference to opaque ones.
+// colourOf premultiplies nothing by alpha, as RENDER wants it, because that makes no difference to opaque colours.
 func (r *renderBackend) colourOf(ink face.Ink) render.Color {
 	red, green, blue := screen.RGB16(r.palette[ink])
 	return render.Color{Red: red, Green: green, Blue: blue, Alpha: 0xffff}

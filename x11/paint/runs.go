@@ -30,7 +30,7 @@ func (img raster) InkRectangles() []xproto.Rectangle {
 	return f.done
 }
 
-// A run lies between two pixels of the ground, with at least one of the ink.
+// rowRuns are runs that lie between two pixels of the ground, with at least one of the ink.
 func (f *runFinder) rowRuns(y int) []openRun {
 	var row []openRun
 	run := openRun{top: y}
@@ -108,7 +108,7 @@ func (img raster) ShadeTouches() []touch {
 	return all
 }
 
-// Points come row by row and from left to right.
+// add takes points row by row and from left to right.
 func (t *touch) add(p xproto.Point) {
 	t.Points = append(t.Points, p)
 	if n := len(t.Rows) - 1; n >= 0 && t.Rows[n].Y == p.Y && t.Rows[n].X+int16(t.Rows[n].Width) == p.X {

@@ -33,7 +33,7 @@ type glyph struct {
 	server metrics // what it has stored, which may differ if an equal image of another character was sent first
 }
 
-// In pixels: from the pen on the baseline to the image's top left corner, and to the next pen
+// The metrics are in pixels: from the pen on the baseline to the image's top left corner, and to the next pen.
 type metrics struct{ x, y, advance int }
 
 // DrawLines makes one request, or a few if it would be too long. The paper is there already.
@@ -190,7 +190,7 @@ func (r *renderBackend) freeUnusedFonts() {
 	}
 }
 
-// Each line is a bitmap as large as its ink, because the paper is already there.
+// DrawLines draws each line as a bitmap as large as its ink, because the paper is already there.
 func (k *coreBackend) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
 	k.awaitColours()
 	fore, back := k.contrastingPixels(ink, paper)

@@ -18,7 +18,7 @@ func (r *renderBackend) layStamps(pm xproto.Pixmap, d face.Drawing) {
 	r.stamp(pm, others)
 }
 
-// The server blends with what is there, so the ground does not matter. A mask that repeats itself draws all tiles in
+// stamp needs no ground, because the server blends with what is there. A mask that repeats itself draws all tiles in
 // one request.
 func (r *renderBackend) stamp(pm xproto.Pixmap, stamps []face.Stamp) {
 	for _, s := range stamps {

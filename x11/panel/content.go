@@ -88,7 +88,7 @@ func (c Content) hasChoices() bool {
 	return slices.ContainsFunc(c.Items, func(item Item) bool { return item.Kind == Choice })
 }
 
-// For a screen without grey
+// withGreyInBrackets is for a screen without grey.
 func (c Content) withGreyInBrackets() Content {
 	c.Items = slices.Clone(c.Items)
 	for i, item := range c.Items {

@@ -14,8 +14,7 @@ const (
 	leastCurveHeight = 3
 )
 
-// The greatest and the least value stand to the left of the curve, and a line marks the value 0. A curve that
-// begins in view is lower if there is no room for it down to the end of the view.
+// addCurve puts the greatest and the least value to the left of the curve, and marks the value 0 by a line.
 func (s *typesetter) addCurve(points []int) {
 	if len(points) < 2 {
 		return

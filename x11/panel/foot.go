@@ -7,7 +7,7 @@ import (
 	"xklondike/x11/face"
 )
 
-// The lines that say what keys do; none in a menu. On a page to read, other keys close the panel.
+// hintLines returns the lines that say what keys do; none in a menu.
 func (s *Shown) hintLines(f *face.Font, em int, scrolls bool) []string {
 	hint := s.Content.Hint
 	if !s.AcceptsInput() {

@@ -79,7 +79,7 @@ func (p *Panel) setFieldText(text string) {
 	}
 }
 
-// If the field has no room for all of its text, the end shows.
+// setEntry shows the end of the text if the field has no room for all of it.
 func (s *Shown) setEntry(f *face.Font) {
 	if s.Content.Field == nil {
 		return

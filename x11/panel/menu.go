@@ -19,7 +19,7 @@ const (
 // Least space between label and value, in em
 const menuGap = 2
 
-// The menu is as wide as its items need, if there is so much room; else some leave out their values.
+// typesetMenu makes the menu as wide as its items need, if there is so much room; else some leave out their values.
 func typesetMenu(f *face.Font, items []Item, em, room int) Page {
 	label, value, marks := 0, 0, 0
 	for _, item := range items {

@@ -67,7 +67,7 @@ func RowsByLook(all ...Row) (rows [looks][]Row) {
 	return rows
 }
 
-// The ink in which a part of a choice is shown while the choice is selected
+// selectedInk is the ink in which a part of a choice is shown while the choice is selected.
 func selectedInk(ink face.Ink) face.Ink {
 	switch ink {
 	case face.PanelText, face.PanelGrey:
@@ -115,8 +115,8 @@ const (
 // MinEm is the smallest font that people can read, in pixels.
 const MinEm = 9
 
-// A panel in a small room has smaller letters than the rest of the window, for some rows above the foot, and
-// some words in a row.
+// emFor gives a panel in a small room smaller letters than the rest of the window has, for some rows above the foot,
+// and some words in a row.
 func emFor(room image.Point, em int) int {
 	// Em; in less room the font gets smaller
 	const leastWidth, leastHeight = 24, 14
@@ -153,7 +153,7 @@ type typesetter struct {
 	shortNotes bool
 }
 
-// In pixels
+// The columns are in pixels.
 type columns struct {
 	pairNote   int // x of the notes of pairs
 	mark       int // width of the marks of choices
@@ -243,7 +243,7 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 	return c
 }
 
-// With the blank after it; 0 for none
+// swatchRoom includes the blank after it; 0 for none.
 func swatchRoom(item Item, f *face.Font) int {
 	if item.Swatch == nil {
 		return 0
@@ -332,7 +332,7 @@ func (s *typesetter) addSwatch(item Item, left int) {
 	s.fill(*item.Swatch, square.Inset(edge))
 }
 
-// If there is no room, the last cells are left out on all rows of a page.
+// addFigures leaves out the last cells on all rows of a page if there is no room.
 func (s *typesetter) addFigures(item Item) {
 	left, right := margin*s.Em, s.Size.X-margin*s.Em
 	y := s.Size.Y
@@ -342,7 +342,7 @@ func (s *typesetter) addFigures(item Item) {
 	}
 }
 
-// A word wider than the width has a line to itself.
+// wrap gives a word wider than the width a line to itself.
 func wrap(f *face.Font, text string, width int) []string {
 	var lines []string
 	line := ""

@@ -49,7 +49,7 @@ type PlacedCard struct {
 	face.Drawing
 }
 
-// A pane that has much less room, or leaves too little to the list, is left out.
+// paneWidth is 0 for a pane that would have much less room, or leave too little to the list.
 func (c Content) paneWidth(room, em int) int {
 	const leastList, least = 26, 14 // em
 	width := min(max(room-cmp.Or(c.Width, maxLineWidth)*em, least*em), c.Pane*em)
@@ -92,8 +92,8 @@ func (p *Pane) addTable(preview Preview, f *face.Font, em int) {
 	}
 }
 
-// The cards stand above one another beside the selected choice, so that the pointer reaches them without another choice on
-// its way.
+// addCards puts the cards above one another beside the selected choice, so that the pointer reaches them without
+// another choice on its way.
 func (p *Pane) addCards(cards []Card, f *face.Font, em, y int) {
 	const widest, narrowest = 6, 16 // em, and pixels
 	gap := em / 2

@@ -18,7 +18,7 @@ type Panel struct {
 	opened
 }
 
-// It is zero in a closed panel.
+// An opened is what an open panel has; it is zero in a closed one.
 type opened struct {
 	Shown    Shown
 	source   Source
@@ -163,7 +163,7 @@ func (p *Panel) boundsFor(size image.Point, room image.Rectangle, menu int) imag
 	return image.Rectangle{Max: size}.Add(at)
 }
 
-// The title leaves some room to an entry field beside it, or is left out.
+// setTitle leaves some room to an entry field beside the title, or leaves the title out.
 func (s *Shown) setTitle(f *face.Font, em int) {
 	if s.Content.Menu > 0 {
 		return

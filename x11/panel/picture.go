@@ -41,7 +41,8 @@ func (p Picture) fitting(room image.Point) image.Point {
 	return image.Pt(room.Y*size.X/size.Y, room.Y)
 }
 
-// Rectangles of one ink are together, because then one request paints them, and those that touch are one. Edge is the width of a card's edge.
+// fills has rectangles of one ink together, because then one request paints them, and joins those that touch. edge is
+// the width of a card's edge.
 func (p Picture) fills(to image.Rectangle, edge int) (all []Fill) {
 	point := func(at image.Point) image.Point {
 		at = at.Sub(p.Bounds.Min)

@@ -12,7 +12,7 @@ const (
 	onCard // of the pane
 )
 
-// Index is that of a choice or a card, or -1.
+// zoneAt returns the index of a choice or a card, or -1.
 func (s Shown) zoneAt(at image.Point) (z zone, index int) {
 	if !at.In(s.Bounds) {
 		return outsidePanel, -1

@@ -14,14 +14,14 @@ type View struct {
 	Selected   int // in Choices; -1 for none
 }
 
-// The first choice is selected.
+// newView selects the first choice.
 func newView(p Page, height, lineHeight int) View {
 	return View{Page: p, ViewHeight: height, LineHeight: lineHeight, Selected: min(0, len(p.Choices)-1)}
 }
 
 func (v View) maxOffset() int { return max(0, v.Size.Y-v.ViewHeight) }
 
-// A view that begins with a whole line may be a little beyond the last offset.
+// end is the last offset; a view that begins with a whole line may be a little beyond it.
 func (v View) end() int { return max(v.Offset, v.maxOffset()) }
 
 func (v View) within(offset int) int { return min(max(0, offset), v.end()) }
@@ -45,7 +45,7 @@ func (v View) cut(y int) (r Row, ok bool) {
 	return v.Rows[i], true
 }
 
-// The view ends where the last line ends that it has room for.
+// wholeLinesHeight ends the view where the last line ends that it has room for.
 func (v View) wholeLinesHeight() int {
 	if r, ok := v.cut(v.Offset + v.ViewHeight); ok && r.Y > v.Offset {
 		return r.Y - v.Offset
@@ -58,7 +58,7 @@ func (v View) scrolled(offset int) View {
 	return v.atWholeLine(offset, offset < v.Offset)
 }
 
-// The view begins with the line that it would cut, or the next one.
+// atWholeLine begins the view with the line that it would cut, or the next one.
 func (v View) atWholeLine(offset int, cut bool) View {
 	v.Offset = offset
 	if r, ok := v.cut(v.Offset); ok {
@@ -69,7 +69,7 @@ func (v View) atWholeLine(offset int, cut bool) View {
 	return v
 }
 
-// The choice is in view then: the first with what is above it, the last with what is below it.
+// withSelection brings the choice into view: the first with what is above it, the last with what is below it.
 func (v View) withSelection(i int) View {
 	if len(v.Choices) == 0 {
 		return v
@@ -94,8 +94,8 @@ func (v View) withSelection(i int) View {
 	return v.atWholeLine(v.Offset, false)
 }
 
-// On a page with choices keys select, and scroll to what is above the first or below the last. With links they
-// scroll, and select at the end of the page. On a page without either that is all in view they do nothing.
+// afterKey lets keys select on a page with choices, and scroll to what is above the first or below the last. With links
+// they scroll, and select at the end of the page.
 func (v View) afterKey(name string) (View, bool) {
 	last := len(v.Choices) - 1
 	to, ok := v.keyOffset(name)
@@ -123,7 +123,7 @@ func (v View) afterKey(name string) (View, bool) {
 	return v, false
 }
 
-// A Page key leaves one line of the old view visible.
+// keyOffset leaves one line of the old view visible for a Page key.
 func (v View) keyOffset(name string) (offset int, ok bool) {
 	pageful := max(v.LineHeight, v.ViewHeight-v.LineHeight)
 	switch name {
@@ -143,7 +143,7 @@ func (v View) keyOffset(name string) (offset int, ok bool) {
 	return v.Offset, false
 }
 
-// A wheel that turns sideways, buttons 6 and 7, scrolls nothing.
+// afterWheel scrolls nothing for a wheel that turns sideways, buttons 6 and 7.
 func (v View) afterWheel(button int) (View, bool) {
 	const lines = 3
 	switch button {
@@ -155,7 +155,7 @@ func (v View) afterWheel(button int) (View, bool) {
 	return v, button == 6 || button == 7
 }
 
-// Below the selected one, or above it if way is -1
+// choicePageAway is below the selected choice, or above it if way is -1.
 func (v View) choicePageAway(way int) int {
 	y := v.Choices[v.Selected].Rect.Min.Y + way*max(v.LineHeight, v.ViewHeight-2*v.LineHeight)
 	at := v.Selected + way
@@ -176,7 +176,7 @@ func (v View) ItemRect(item int) image.Rectangle {
 	return image.Rect(0, v.tops[item], v.Size.X, v.tops[item]+v.heightOf(item))
 }
 
-// -1 for none
+// choiceAt is -1 for none.
 func (v View) choiceAt(at image.Point) int {
 	if !at.In(image.Rect(0, 0, v.Size.X, v.wholeLinesHeight())) {
 		return -1
@@ -189,13 +189,13 @@ func (v View) choiceAt(at image.Point) int {
 	return -1
 }
 
-// The thumb's y and height in a scroll bar as high as the view
+// thumb returns the thumb's y and height in a scroll bar as high as the view.
 func (v View) thumb() (from, length int) {
 	length = min(v.ViewHeight, max(v.LineHeight, v.ViewHeight*v.ViewHeight/max(1, v.Size.Y)))
 	return (v.ViewHeight - length) * min(v.Offset, v.maxOffset()) / max(1, v.maxOffset()), length
 }
 
-// The middle of the thumb is at y then.
+// withThumbAt puts the middle of the thumb at y.
 func (v View) withThumbAt(y int) View {
 	_, length := v.thumb()
 	return v.atWholeLine(v.within((y-length/2)*v.maxOffset()/max(1, v.ViewHeight-length)), false)

@@ -57,13 +57,13 @@ func spreadError(want, got color.RGBA, right, below [][3]int) {
 	}
 }
 
-// The error is in sixteenths.
+// addError takes an error in sixteenths.
 func addError(c color.RGBA, e [3]int) color.RGBA {
 	add := func(v uint8, e int) uint8 { return uint8(min(max(int(v)+e/16, 0), 255)) }
 	return color.RGBA{add(c.R, e[0]), add(c.G, e[1]), add(c.B, e[2]), 255}
 }
 
-// It keeps the answers in known.
+// nearestSwatch keeps the answers in known.
 func nearestSwatch(swatches []Swatch, known map[color.RGBA]Swatch, c color.RGBA) Swatch {
 	s, ok := known[c]
 	if !ok {

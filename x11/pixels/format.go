@@ -18,7 +18,7 @@ func (f Format) Stride(w int) int {
 	return (w*f.BPP + f.Pad - 1) / f.Pad * f.Pad / 8
 }
 
-// The bits of the pixel must be zero.
+// setPixel wants the bits of the pixel to be zero.
 func (f Format) setPixel(row []byte, x int, v uint32) {
 	if f.BPP < 8 {
 		at, shift := f.bitPosition(x)

@@ -139,7 +139,7 @@ func (c *Cache) findOrDraw(s scene.Sprite, much detail, draw func() face.Drawing
 	return e.pixmap
 }
 
-// What many fronts have in common is copied, because that takes fewer bytes.
+// draw copies what many fronts have in common, because that takes fewer bytes.
 func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
 	begin := c.blank.drawing.Fills
 	if len(begin) < 2 || len(d.Fills) < len(begin) || !slices.Equal(d.Fills[:len(begin)], begin) {

@@ -22,13 +22,13 @@ func (c *Cache) findOrSendPicture(s scene.Sprite) xproto.Pixmap {
 	return e.pixmap
 }
 
-// The baize shows where a picture is transparent.
+// pictureFromSet shows the baize where a picture is transparent.
 func (c *Cache) pictureFromSet(s scene.Sprite) (img *image.RGBA, opaque bool) {
 	return c.set.Picture(s.Card, s.Face == scene.Back, c.size.X, c.size.Y, c.palette[face.Baize])
 }
 
-// All pictures change if all inks do, or if the screen has a colour map, because the pixels are then those of
-// the inks.
+// repaintPictures repaints all pictures if all inks change, or if the screen has a colour map, because the pixels are
+// then those of the inks.
 func (c *Cache) repaintPictures(inks []face.Ink, painted map[xproto.Pixmap]bool) {
 	if c.set == nil || len(inks) == 0 {
 		return

@@ -11,7 +11,7 @@ import (
 	"xklondike/x11/scene"
 )
 
-// How much of a front its pixmap shows
+// A detail is how much of a front its pixmap shows.
 type detail uint8
 
 const (

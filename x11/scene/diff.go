@@ -71,7 +71,7 @@ func (d *differ) add(op Op) { d.ops = append(d.ops, op) }
 
 func (d *differ) oldSprite(sp Sprite) Sprite { return d.old.Sprites[d.oldIndex[sp.Card]] }
 
-// From the bottom up
+// leaveDrag goes from the bottom up.
 func (d *differ) leaveDrag() {
 	for _, sp := range d.new.Sprites {
 		if d.oldSprite(sp).Dragged && !sp.Dragged {
@@ -83,7 +83,7 @@ func (d *differ) leaveDrag() {
 	}
 }
 
-// A card that moves and is restacked does both at once.
+// updateTable moves and restacks a card at once, if it does both.
 func (d *differ) updateTable() {
 	var table []Sprite
 	for _, sp := range d.new.Sprites {
@@ -105,7 +105,7 @@ func (d *differ) updateTable() {
 	}
 }
 
-// The window of a card that is turning also gets narrower or wider.
+// move also makes the window of a card that is turning narrower or wider.
 func (d *differ) move(sp Sprite) {
 	was := d.oldSprite(sp)
 	if was.Inset != sp.Inset {

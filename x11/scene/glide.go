@@ -97,7 +97,7 @@ func (g *Glide) dropHidden(rank map[game.Card]int) {
 	g.legs = slices.DeleteFunc(g.legs, func(n leg) bool { return seen[way{n.from.At, n.to.At}].to.Card != n.to.Card })
 }
 
-// Cards turn face up after all others have arrived, and face down before the others leave.
+// separateTurnsFromGlides turns cards face up after all others have arrived, and face down before the others leave.
 func (g *Glide) separateTurnsFromGlides() {
 	plain, up, down := false, false, false
 	for _, n := range g.legs {
@@ -147,8 +147,8 @@ func (n leg) turns() bool { return n.from.Face != n.to.Face }
 
 func (n leg) glides() bool { return n.from.At != n.to.At }
 
-// A card that turns over gets narrow and then wide again, unless it also moves up or down, because that would
-// take a larger X request.
+// at makes a card that turns over narrow and then wide again, unless it also moves up or down, because that would take
+// a larger X request.
 func (n leg) at(share float64, cardWidth int) Sprite {
 	t := max(0, min((share-n.begin)/(n.end-n.begin), 1))
 	slowing := 1 - (1-t)*(1-t)

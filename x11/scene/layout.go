@@ -51,7 +51,7 @@ type Layout struct {
 	style     Style
 }
 
-// The visible pixels of a covered card in a fan that is not squeezed
+// The fanSteps are the visible pixels of a covered card in a fan that is not squeezed.
 type fanSteps struct {
 	up, down int
 	minDown  int // of a face-down card when a fan begins to squeeze its face-up cards
@@ -131,7 +131,7 @@ func (l Layout) IsCrowded(s game.State) bool {
 // OutOfView returns the layout with all places and cards below the window.
 func (l Layout) OutOfView() Layout { return l.movedBy(image.Pt(0, l.Bounds.Max.Y)) }
 
-// The bars stay where they are.
+// movedBy leaves the bars where they are.
 func (l Layout) movedBy(by image.Point) Layout {
 	places := make(map[game.Pile]image.Rectangle, len(l.places))
 	for p, at := range l.places {
@@ -146,7 +146,7 @@ func CardSize(cardWidth int) image.Point { return image.Pt(cardWidth, shareOf(ca
 
 func shareOf(pixels int, share float64) int { return max(1, int(float64(pixels)*share+0.5)) }
 
-// A fan shows the rows with the rank and the suit's sign in the card's corner.
+// visibleHeight is that of the rows with the rank and the suit's sign in the card's corner, which a fan shows.
 func (st Style) visibleHeight(card image.Point) int {
 	index, _ := st.Deck.VisibleRows(card.X, card.Y)
 	return index
@@ -262,8 +262,8 @@ func WidestCard(r *game.Rules, w, h int) int {
 	return max(minCardWidth, min(w*cardHalves/r.TableWidth(), int(float64(h)/aspect)))
 }
 
-// If the window is too narrow, the end of the table where the stock is not is cut off. Places are in half
-// cards.
+// placePiles takes places in half cards. If the window is too narrow, the end of the table where the stock is not is
+// cut off.
 func (l *Layout) placePiles(r *game.Rules, w int) {
 	columns, gap := (r.TableWidth()+1)/2, l.style.Gap
 	dealt, shown := l.style.hourFans(r, l.Card)
@@ -293,8 +293,8 @@ func (l *Layout) placePiles(r *game.Rules, w int) {
 	}
 }
 
-// A packet keeps the whole gap to the next pile. Other fans may use half the gap, because some have no other
-// room.
+// fanRoom lets a packet keep the whole gap to the next pile. Other fans may use half the gap, because some have no
+// other room.
 func (l *Layout) fanRoom(p game.Pile, gap, rowGap int) int {
 	switch l.fans[p] {
 	case game.FanPacket:
@@ -318,7 +318,7 @@ func (l *Layout) freeBelow(place image.Rectangle) int {
 	return free
 }
 
-// To the right, or on a mirrored table to the left
+// freeBeside looks to the right, or on a mirrored table to the left.
 func (l *Layout) freeBeside(place image.Rectangle) int {
 	free := l.Bounds.Max.X - place.Max.X
 	if l.style.Mirrored {

@@ -71,7 +71,8 @@ func (l Layout) wholeIndexCount(p game.Pile, cards []game.PileCard, up, down flo
 	return max(0, min(run, int(free/(float64(l.up)-up))))
 }
 
-// The packet, the cards that one deal brings, lies side by side, and closer if it would reach the next pile.
+// packetOffsets lays the packet, the cards that one deal brings, side by side, and closer if it would reach the next
+// pile.
 func (l Layout) packetOffsets(s game.State) []int {
 	waste := game.Pile{Role: game.Waste}
 	offsets := make([]int, len(s.Cards(waste)))
@@ -114,8 +115,8 @@ func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down floa
 	return up, down
 }
 
-// A column that shows less than the whole index shows the rank alone, because half a suit sign would only
-// confuse.
+// squeezedFaceUpStep shows the rank alone in a column that shows less than the whole index, because half a suit sign
+// would only confuse.
 func (l Layout) squeezedFaceUpStep(p game.Pile, room float64) float64 {
 	if l.fans[p] == game.FanDown {
 		room = min(room, float64(l.rankStep))
@@ -123,9 +124,9 @@ func (l Layout) squeezedFaceUpStep(p game.Pile, room float64) float64 {
 	return max(0, room)
 }
 
-// With more room than usual, each face-down card shows more, up to widestDown. The step of face-up cards does
-// not grow, because more than the whole index would show slivers of the signs below. Ok is false without room
-// for the usual steps.
+// widenedFaceDownStep shows more of each face-down card where there is more room than usual, up to widestDown. The step
+// of face-up cards does not grow, because more than the whole index would show slivers of the signs below. ok is false
+// without room for the usual steps.
 func (l Layout) widenedFaceDownStep(ups, downs, room float64) (down float64, ok bool) {
 	down = float64(l.fanSteps.down)
 	free := room - ups*float64(l.fanSteps.up) - downs*down
@@ -137,7 +138,7 @@ func (l Layout) widenedFaceDownStep(ups, downs, room float64) (down float64, ok 
 	return min(widest, down+math.Floor(free/max(1, downs))), true
 }
 
-// It leaves out the cards in the hand.
+// pileBounds leaves out the cards in the hand.
 func (l Layout) pileBounds(s game.State, p game.Pile, h Hand) image.Rectangle {
 	strip := l.places[p]
 	at := l.CardCorners(s, p)

@@ -58,7 +58,7 @@ func askForCells(c *link.Conn, s *Screen, colours []color.RGBA) []xproto.AllocCo
 // cells. Usually 8 are for inks.
 const mostCardCells = 16
 
-// Each lies in the middle of the widest gap between the gray levels of inks and earlier shades.
+// intermediateGrays lie each in the middle of the widest gap between the gray levels of inks and earlier shades.
 func intermediateGrays(p face.Palette) (shades []color.RGBA) {
 	levels, cards := grayLevels(p[:]), len(grayLevels(p[:face.CardInks]))
 	for len(levels) > 1 && len(shades) < mostCardCells-cards {
@@ -78,7 +78,7 @@ func intermediateGrays(p face.Palette) (shades []color.RGBA) {
 	return shades
 }
 
-// 0 is black and 255 is white.
+// grayLevels are from 0, black, to 255, white.
 func grayLevels(colours []color.RGBA) (levels []int) {
 	for _, c := range colours {
 		levels = append(levels, pixels.GrayLevel(c))

@@ -50,7 +50,7 @@ func NewMapping(s *Screen, cells []xproto.Rgb) Mapping {
 	return m
 }
 
-// Of a value with more bits than the channel the lowest are dropped, as servers do it.
+// newRampChannel drops the lowest bits of a value with more bits than the channel, as servers do it.
 func newRampChannel(mask uint32) channel {
 	n, shift := bits.OnesCount32(mask), bits.TrailingZeros32(mask)
 	n = min(n, 16) // of 16 bits
@@ -64,7 +64,7 @@ func newRampChannel(mask uint32) channel {
 	return ch
 }
 
-// Channel 0 reads the red of each cell, 1 the green, and 2 the blue.
+// loadCells reads the red of each cell for channel 0, the green for 1, and the blue for 2.
 func (ch *channel) loadCells(index int, cells []xproto.Rgb) {
 	for n := range ch.values {
 		c := toRGBA(cells[min(n, len(cells)-1)])

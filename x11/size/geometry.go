@@ -47,8 +47,8 @@ func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept) desktop.Geome
 	return g
 }
 
-// Offsets from the right or the bottom count to the outer edge of the border (X(7)). Free is what the window leaves of
-// the screen.
+// placeOf counts offsets from the right or the bottom to the outer edge of the border (X(7)). free is what the window
+// leaves of the screen.
 func placeOf(set resources.Geometry, free image.Point) (at image.Point, gravity byte) {
 	at, gravity = image.Pt(set.X, set.Y), xproto.GravityNorthWest
 	if set.XNegative {

@@ -21,7 +21,7 @@ type Kept struct {
 
 func (k Kept) HasSize() bool { return k.Size != image.Point{} }
 
-// The middle of the window is on the screen there, and its top not above the screen
+// hasPlaceOn reports whether the middle of the window is on the screen there, and its top not above the screen.
 func (k Kept) hasPlaceOn(s Screen, windowSize image.Point) bool {
 	middle := k.Place.Add(windowSize.Div(2))
 	return k.HavePlace && k.Place.Y >= 0 && middle.In(image.Rectangle{Max: s.Size})

@@ -64,8 +64,8 @@ func (w Wishes) largestNaturalSize(deal scene.Deal, widestCard int, room image.P
 	return w.natural(deal, 1)
 }
 
-// The font of the status line depends on the size of the window, and the size on the font. Computing both in
-// turn, four times, is enough for them to agree.
+// natural knows that the font of the status line depends on the size of the window, and the size on the font. Computing
+// both in turn, four times, is enough for them to agree.
 func (w Wishes) natural(deal scene.Deal, cardWidth int) (size image.Point) {
 	const enough = 4
 	style := w.Style

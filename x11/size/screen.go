@@ -43,7 +43,7 @@ func (s Screen) monitor() image.Rectangle {
 	return s.Monitors[0]
 }
 
-// The part of the screen in which the window lies if its frame lies in the work area
+// area is the part of the screen in which the window lies if its frame lies in the work area.
 func (s Screen) area() image.Rectangle {
 	r := s.monitor()
 	if free := r.Intersect(s.WorkArea); !free.Empty() {
@@ -64,7 +64,7 @@ func atMost(p, limit image.Point) image.Point { return image.Pt(min(p.X, limit.X
 
 func atLeast(p, limit image.Point) image.Point { return image.Pt(max(p.X, limit.X), max(p.Y, limit.Y)) }
 
-// If the window is too large, its top left corner is in the area.
+// nearest puts the top left corner of a window that is too large in the area.
 func nearest(area image.Rectangle, at, size image.Point) image.Point {
 	return atLeast(atMost(at, area.Max.Sub(size)), area.Min)
 }
@@ -82,5 +82,5 @@ func isShare(from, to, first, last, edge int) bool {
 		isNear(from, middle+edge)
 }
 
-// By no more than two borders, whose width nobody tells
+// isNear allows for two borders, whose width nobody tells.
 func isNear(a, b int) bool { return max(a-b, b-a) <= 4 }

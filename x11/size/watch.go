@@ -70,7 +70,7 @@ func (w *Watch) Place() image.Point { return w.last.place }
 
 func (w *Watch) IsArranged() bool { return w.arranged || w.isTiled() }
 
-// Window managers tile to halves and quarters, and those without states maximise so.
+// isTiled knows that window managers tile to halves and quarters, and that those without states maximise so.
 func (w *Watch) isTiled() bool {
 	at, size, area := w.last.place, w.last.size, w.on(w.screen).area()
 	return w.last.knowPlace && w.screen.Size != image.Point{} &&
@@ -164,8 +164,8 @@ func (w *Watch) noteSize(size image.Point) {
 	}
 }
 
-// If the window has grown since entry, entry was the player's size. This does not follow if entry took all of
-// the work area in a direction, or if the window has the size from before entry.
+// noteArrangedSize takes entry for the player's size if the window has grown since then. This does not follow if entry
+// took all of the work area in a direction, or if the window has the size from before entry.
 func (w *Watch) noteArrangedSize(size image.Point) {
 	w.last.knowPlace = false
 	grown := size != w.entry.size && size.X >= w.entry.size.X && size.Y >= w.entry.size.Y

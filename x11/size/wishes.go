@@ -48,7 +48,7 @@ func (w Wishes) layout(r *game.Rules, size image.Point) (l scene.Layout, em int)
 	return scene.NewLayout(r, size.X, size.Y, min(size.Y, barHeight(w.StatusBar, em)), style), em
 }
 
-// It may have room with smaller cards than the player wishes.
+// hasRoom may be true with smaller cards than the player wishes.
 func (w Wishes) hasRoom(r *game.Rules, l scene.Layout) bool {
 	if w.Style.CardWidth == 0 || l.ShowsAllPlaces() {
 		return l.ShowsAllPlaces()

@@ -61,7 +61,7 @@ func (d *desk) ask() {
 		})
 }
 
-// The portal says 1 for true.
+// isTrue takes the portal's 1 for true.
 func isTrue(v dbus.Variant) bool { return v.Value() == true || v.Value() == uint32(1) }
 
 func (d *desk) setListening(listening bool) {

@@ -189,7 +189,7 @@ func (c call) properties() any {
 	return all
 }
 
-// The registry numbers the applications.
+// setProperty takes the number that the registry gives the application.
 func (c call) setProperty() any {
 	id, ok := c.args[2].(dbus.Variant).Value().(int32)
 	if !ok || c.node.Parent != nil || c.args[1] != "Id" {

@@ -31,8 +31,8 @@ type board struct {
 	later        later
 }
 
-// If a turnedCard is unpainted, its window already has the background of the side that it now shows, but the
-// server has not painted it yet.
+// A turnedCard that is unpainted has a window with the background of the side that it now shows, which the server has
+// not painted yet.
 type turnedCard struct {
 	card      game.Card
 	face      scene.Face
@@ -84,8 +84,8 @@ func (b *board) nameWindows(places []frame.Place) {
 	}
 }
 
-// The i-th window of the stack goes to the i-th card of a scene, as they lie on the table. So the window of a
-// face-down card tells other clients nothing but its place (docs/design.md 7).
+// assignWindows gives the i-th window of the stack to the i-th card of a scene, as they lie on the table. So the window
+// of a face-down card tells other clients nothing but its place (docs/design.md 7).
 func (b *board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 	b.cardWindows = make(map[game.Card]xproto.Window, len(windows))
 	b.cardByWindow = make(map[xproto.Window]game.Card, len(windows))
@@ -95,7 +95,7 @@ func (b *board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 	}
 }
 
-// Until the operations of the change Cards, each window stays where it is, and shows the old card.
+// reassignWindows leaves each window where it is, with the old card, until the operations of the change Cards.
 func (b *board) reassignWindows(next scene.Scene) {
 	for _, c := range b.recordReassignment(next) {
 		b.turn(c, scene.Front, nil)
@@ -172,7 +172,7 @@ func (b *board) stackingValues(op scene.Op) []uint32 {
 	return []uint32{uint32(sibling), xproto.StackModeAbove}
 }
 
-// showTurned makes the server paint the new side. A card that is covered in the next scene keeps its back.
+// turn makes the server paint the new side of a card. One that is covered in the next scene keeps its back.
 func (b *board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 	w := b.cardWindows[c]
 	stays := f == scene.Back && b.later.fronts[w]
@@ -209,8 +209,8 @@ func (b *board) showTurned() {
 	b.turned = b.turned[:0]
 }
 
-// It costs 60 bytes in all: the drag window, which has no background, covers the cards for a moment, and the
-// server repaints what it covered.
+// repaintAllCards costs 60 bytes in all: the drag window, which has no background, covers the cards for a moment, and
+// the server repaints what it covered.
 func (b *board) repaintAllCards() {
 	var cards image.Rectangle
 	for _, sp := range b.shown.Sprites {

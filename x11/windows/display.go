@@ -49,7 +49,7 @@ func (d *surface) createWindow(w, parent xproto.Window, r image.Rectangle, borde
 	d.Conn.CreateWindow(w, parent, r, border, xproto.CwBackPixmap, uint32(background))
 }
 
-// With this gravity the server keeps a window at the same distance from the lower edge of a resized table.
+// setSouthWestGravity lets the server keep a window at the same distance from the lower edge of a resized table.
 func (d *surface) setSouthWestGravity(w xproto.Window) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwWinGravity, xproto.GravitySouthWest)
 }
@@ -75,7 +75,7 @@ func (d *surface) placeBar(w *xproto.Window, r image.Rectangle, name string) (is
 	return true
 }
 
-// Negative coordinates go out in two's complement.
+// coordinates go out in two's complement if they are negative.
 func coordinates(p image.Point) []uint32 { return []uint32{uint32(int32(p.X)), uint32(int32(p.Y))} }
 
 func (d *surface) drawRows(pm xproto.Pixmap, em int, all ...panel.Row) {
@@ -97,7 +97,7 @@ func (d *surface) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ClearArea(w)
 }
 
-// The window shows its new background when the server paints the window again.
+// changeBackground gives a window a background that shows when the server paints the window again.
 func (d *surface) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwBackPixmap, uint32(pm))
 }

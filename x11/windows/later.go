@@ -49,7 +49,8 @@ func (b *board) doSomeDeferredWork() bool {
 	return done > 0
 }
 
-// A covered face-up card shows its back, because nobody can see the front, and is noted in later.fronts.
+// choosePixmap lets a covered face-up card show its back, because nobody can see the front, and notes it in
+// later.fronts.
 func (b *board) choosePixmap(sp scene.Sprite, covered map[game.Card]bool) xproto.Pixmap {
 	w := b.cardWindows[sp.Card]
 	if delete(b.later.fronts, w); sp.Face == scene.Front && covered[sp.Card] {
@@ -65,7 +66,7 @@ func (b *board) pixmapOf(sp scene.Sprite) xproto.Pixmap {
 	return b.Pixmaps.Card(sp.Card, sp.Face)
 }
 
-// The server paints these fronts when the cards above them move away.
+// setUncoveredFronts sets fronts that the server paints when the cards above them move away.
 func (b *board) setUncoveredFronts(next scene.Scene, covered map[game.Card]bool) {
 	if len(b.later.fronts) == 0 {
 		return
@@ -77,8 +78,7 @@ func (b *board) setUncoveredFronts(next scene.Scene, covered map[game.Card]bool)
 	}
 }
 
-// A card that was turned face up gets its name, on a slow line later. The window of a face-down card never
-// keeps a name.
+// rename names a card that was turned face up, on a slow line later. The window of a face-down card never keeps a name.
 func (b *board) rename(w xproto.Window, t turnedCard) {
 	switch {
 	case t.face == scene.Front && b.Pixmaps.HasSlowConnection():

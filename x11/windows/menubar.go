@@ -13,7 +13,7 @@ type menuBar struct {
 	shown  panel.Bar
 }
 
-// Cards can be dragged over the menu bar.
+// showBar keeps the menu bar below cards, which can be dragged over it.
 func (p *tablePanel) showBar(now panel.Bar) {
 	b := &p.bar
 	was, old := b.shown, b.window

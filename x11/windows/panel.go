@@ -24,7 +24,7 @@ type tablePanel struct {
 	bar     menuBar
 }
 
-// They are 0 in a closed panel.
+// The panelWindows are 0 in a closed panel.
 type panelWindows struct {
 	panel, view xproto.Window
 	page        xproto.Window // in the view
@@ -36,7 +36,7 @@ type panelWindows struct {
 	details xproto.Window
 }
 
-// They are kept while the panel is closed.
+// The panelPixmaps are kept while the panel is closed.
 type panelPixmaps struct {
 	frame, page, thumb, lit, field, details, pane xproto.Pixmap
 }
@@ -130,7 +130,7 @@ func (p *tablePanel) createWindows() {
 	p.Conn.MapWindow(p.windows.panel)
 }
 
-// The rows of the page, the selected choice, the details and the entry field follow later.
+// paintPixmaps leaves the rows of the page, the selected choice, the details and the entry field for later.
 func (p *tablePanel) paintPixmaps() {
 	paint, s := p.Pixmaps, &p.shown
 	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, max(s.Size.Y, s.ViewHeight)+s.LineHeight), face.PanelPaper)
@@ -253,7 +253,8 @@ func (p *tablePanel) moveTo(w xproto.Window, y int) {
 	p.Conn.ConfigureWindow(w, xproto.ConfigWindowY, uint32(int32(y)))
 }
 
-// An open panel goes on showing its pixmaps, because a window keeps its background (X protocol, CreateWindow).
+// freePixmaps lets an open panel go on showing its pixmaps, because a window keeps its background (X protocol,
+// CreateWindow).
 func (p *tablePanel) freePixmaps() {
 	all := &p.pixmaps
 	p.Pixmaps.FreeAll(&all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details, &all.pane)

@@ -25,7 +25,7 @@ type placeWindows struct {
 	all []place // in the order of game.State.Piles
 }
 
-// Places without a mark look like the table window.
+// create makes places; those without a mark look like the table window.
 func (w *placeWindows) create(places []frame.Place) {
 	for _, p := range places {
 		pl := place{at: p.Rect.Min, kind: p.Kind, drawn: p.Bare}
@@ -83,7 +83,7 @@ func (w *placeWindows) move(i int, to image.Rectangle, rounded bool) {
 	w.forgetMark(pl, rounded)
 }
 
-// Rounded are the corners of the cards.
+// forgetMarks is for another look, in which the corners of the cards may be rounded.
 func (w *placeWindows) forgetMarks(rounded bool) {
 	for i := range w.all {
 		w.forgetMark(&w.all[i], rounded)

@@ -60,7 +60,8 @@ func (p *Presenter) MapTable() {
 	}
 }
 
-// The background is a pixmap, which needs no colour cell of the program's own, so it works on every screen.
+// paintTable paints the background by a pixmap, which needs no colour cell of the program's own, so it works on every
+// screen.
 func (p *Presenter) paintTable(f *frame.Frame) {
 	p.baize = p.Pixmaps.Table(f.Bounds.Size(), f.Look.Felt)
 	p.setBackgroundAndRepaint(p.Table, p.baize)

@@ -39,8 +39,8 @@ func (b *board) roundedSize() image.Point {
 	return image.Point{}
 }
 
-// Without the shape of the cards in it, the drag window would be visible around them. An empty size makes it
-// rectangular.
+// shapeDragWindow gives the drag window the shape of the cards in it, because it would be visible around them. An empty
+// size makes it rectangular.
 func (b *board) shapeDragWindow(size image.Point) {
 	shaped := b.shaped && size != image.Point{}
 	switch {
@@ -52,8 +52,8 @@ func (b *board) shapeDragWindow(size image.Point) {
 	b.dragShaped = shaped
 }
 
-// A card casts its shadow in the border of its window. The table lends its own border to new cards, because a window
-// that is created without one has that of its parent.
+// lendShadow lends the border of the table to new cards, because a window that is created without one has that of its
+// parent. A card casts its shadow in it.
 func (b *board) lendShadow() (restore func()) {
 	if b.shadow == 0 {
 		return func() {}
@@ -97,7 +97,7 @@ func (b *board) paintShadows() {
 	}
 }
 
-// The server places a window by the outer corner of its border.
+// cornerAt is the outer corner of the border, by which the server places a window.
 func (b *board) cornerAt(card image.Point) image.Point { return card.Sub(image.Pt(b.shadow, b.shadow)) }
 
 func (b *board) windowOf(sp scene.Sprite) image.Rectangle {

@@ -71,7 +71,7 @@ func (s *strip) draw(now frame.Strip) {
 	s.drawMarks(now)
 }
 
-// If the pixmap shows marks that no longer belong there, all of it is painted anew.
+// drawMarks paints all of the pixmap anew if it shows marks that no longer belong there.
 func (s *strip) drawMarks(now frame.Strip) {
 	all := slices.Clone(now.Links)
 	for _, m := range now.Marks {
