@@ -71,7 +71,7 @@ game/jobs: game game/deals game/journal game/library game/play game/text game/th
 resources/earlyzone: # a module of its own, which only main imports
 
 resources/xrm: pure
-resources/translations: pure game/words
+resources/translations: pure game game/words
 
 resources/tomledit: pure game/tomlfile
 resources/locale:
@@ -79,8 +79,8 @@ resources/sandbox: game/wholefile github.com/landlock-lsm/go-landlock golang.org
 resources: game/tomlfile game/wholefile game/words resources/locale resources/sandbox
     resources/tomledit resources/xrm github.com/fsnotify/fsnotify golang.org/x/sys
 resources/cardset: pure game golang.org/x/image
-resources/bindings: game/play resources resources/cli resources/translations
-resources/meaning: game/think/grade game/narrate game/play game/words resources resources/bindings resources/cardset
+resources/bindings: game game/play resources resources/cli resources/translations
+resources/meaning: game game/think/grade game/narrate game/play game/words resources resources/bindings resources/cardset
     resources/sandbox
 resources/cli: game/deals game/jobs game/variant game/words resources
 

@@ -18,7 +18,7 @@ func (w *Window) runBinding(e translations.Event) (bound bool) {
 	return bound
 }
 
-func (w *Window) linesFor(e translations.Event) (lines [][]play.Action, bound bool) {
+func (w *Window) linesFor(e translations.Event) (lines [][]game.Action, bound bool) {
 	e.Time = uint32(w.trigger.time)
 	w.bindings.Progress.MultiClickTime = w.recogniser.DoubleClickIdle
 	return w.bindings.Match(e)
@@ -43,7 +43,7 @@ var windowActions = map[string]windowAction{
 	"address": {"type a move", "deal"},
 }
 
-func (w *Window) runAction(a play.Action) error {
+func (w *Window) runAction(a game.Action) error {
 	own, ok := windowActions[a.Name]
 	by := w.trigger
 	switch {

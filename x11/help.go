@@ -3,19 +3,19 @@ package x11
 import (
 	"strings"
 
+	"xklondike/game"
 	"xklondike/game/play"
-	"xklondike/resources/translations"
 	"xklondike/x11/pages"
 )
 
-func describeActions(list []translations.Action, s *play.Session) string {
+func describeActions(list []game.Action, s *play.Session) string {
 	var words []string
 	for _, a := range list {
-		word := s.Describe(play.Action(a))
+		word := s.Describe(a)
 		if own, ok := windowActions[a.Name]; ok && s.HasAction(own.availableWith) {
 			word = own.description
 		}
-		if verb, what, ok := pages.DescribePanelAction(play.Action(a), s.CheckCanMove() != nil); ok && what == "" {
+		if verb, what, ok := pages.DescribePanelAction(a, s.CheckCanMove() != nil); ok && what == "" {
 			word = ""
 		} else if ok {
 			word = verb + " " + what

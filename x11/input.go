@@ -7,7 +7,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game/play"
+	"xklondike/game"
 	"xklondike/resources/translations"
 	"xklondike/x11/events"
 	"xklondike/x11/gesture"
@@ -73,7 +73,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 		}
 	case xproto.ClientMessageEvent:
 		if w.Desk.HandleMessage(e, w.restartCommand) {
-			_ = w.Session.Do(play.Action{Name: "quit"})
+			_ = w.Session.Do(game.Action{Name: "quit"})
 		}
 	}
 }
@@ -139,7 +139,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		return
 	}
 	if action, ok := w.stage.historyActionAt(at); chooses && ok {
-		w.Session.Status.ShowRefusal(w.Session.Do(play.Action{Name: "go", Args: []string{strconv.Itoa(action)}}))
+		w.Session.Status.ShowRefusal(w.Session.Do(game.Action{Name: "go", Args: []string{strconv.Itoa(action)}}))
 		return
 	}
 	hit := w.stage.hit(e.Child, at)

@@ -11,7 +11,6 @@ import (
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
-	"xklondike/resources/translations"
 	"xklondike/x11/pages"
 	"xklondike/x11/panel"
 )
@@ -72,8 +71,8 @@ that was copied
 		bound := bindings.Default(c.s.CheckCanMove() != nil)
 		text := ""
 		help := pages.Help{Host: pages.Host{Session: c.s, Settings: func() *resources.Settings { return settings }, Lines: bound.Lines,
-			KeyOf:    func(a play.Action) string { return bound.KeyOf(translations.Action(a)) },
-			Describe: func(list []translations.Action) string { return describeActions(list, c.s) }}}
+			KeyOf:    func(a game.Action) string { return bound.KeyOf(a) },
+			Describe: func(list []game.Action) string { return describeActions(list, c.s) }}}
 		for _, item := range help.Content().Items {
 			if item.Kind == panel.Pair {
 				text += item.Text + "\t" + item.Note + "\n"

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"xklondike/game/play"
+	"xklondike/game"
 	"xklondike/game/text"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
@@ -103,9 +103,9 @@ func (m *model) openPanel(name string) error {
 		Session:  m.Session,
 		Settings: func() *resources.Settings { return m.prefs.settings },
 		Save:     m.save,
-		KeyOf:    func(a play.Action) string { return m.bindings.KeyOf(translations.Action(a)) },
+		KeyOf:    func(a game.Action) string { return m.bindings.KeyOf(a) },
 		TextOf:   func(s resources.Setting) string { return m.Command.TextOf(m.prefs.settings, s) },
-		Check: func(a play.Action) error {
+		Check: func(a game.Action) error {
 			if a.Name == "toggle" {
 				_, _, err := m.Command.Toggled(m.prefs.settings, strings.Join(a.Args, " "))
 				return err
@@ -118,7 +118,7 @@ func (m *model) openPanel(name string) error {
 			return m.Session.Check(a)
 		},
 		Lines:    func() []translations.Line { return m.bindings.Lines() },
-		Describe: func(list []translations.Action) string { return describeActions(list, m.Session) },
+		Describe: func(list []game.Action) string { return describeActions(list, m.Session) },
 	}
 	if !m.tabletop.Layout.Bar.Empty() {
 		host.Title = max(1, m.trigger.title)

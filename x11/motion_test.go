@@ -90,7 +90,7 @@ func (m motionWindow) catchUp(done func() bool) {
 // do does an action of the session, and shows it.
 func (m motionWindow) do(name string) {
 	m.t.Helper()
-	gametest.NoError(m.t, m.Session.Do(play.Action{Name: name}), "%s:", name)
+	gametest.NoError(m.t, m.Session.Do(game.Action{Name: name}), "%s:", name)
 	m.show()
 }
 
@@ -331,7 +331,7 @@ func TestWinByLines(t *testing.T) {
 type finisher struct{ session *play.Session }
 
 func (f finisher) Lines() <-chan string { return nil }
-func (f finisher) Do(string)            { f.session.Do(play.Action{Name: "finish"}); f.session.FinishNow() }
+func (f finisher) Do(string)            { f.session.Do(game.Action{Name: "finish"}); f.session.FinishNow() }
 func (f finisher) Report()              {}
 func (f finisher) Say(string)           {}
 

@@ -65,7 +65,7 @@ func (w *Window) handlePanelKey(e xproto.KeyPressEvent, by trigger) (mustClose b
 func (w *Window) switchPanel(e translations.Event, by trigger) (isBound, mustClose bool) {
 	w.trigger = by
 	lines, _ := w.linesFor(e)
-	refusal := play.DoFirstApplicable(lines, func(a play.Action) error {
+	refusal := play.DoFirstApplicable(lines, func(a game.Action) error {
 		name := panelOpenedBy(a)
 		if name == "" {
 			return game.NothingToDo
@@ -90,7 +90,7 @@ func (w *Window) switchPanel(e translations.Event, by trigger) (isBound, mustClo
 	return isBound, mustClose
 }
 
-func panelOpenedBy(a play.Action) (name string) {
+func panelOpenedBy(a game.Action) (name string) {
 	switch a.Name {
 	case "help", "menu":
 		return a.Name

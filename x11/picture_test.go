@@ -10,7 +10,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/play"
 	"xklondike/game/think"
 	"xklondike/resources/cli"
 	"xklondike/x11/internal/client"
@@ -91,7 +90,7 @@ func (m motionWindow) checkPictures(moves []game.Move, first int, trapezoids boo
 // checkMarks compares frames with a hint, with cards in the hand, and with cards that the keyboard has picked.
 func (m motionWindow) checkMarks(check func(name string)) {
 	m.t.Helper()
-	gametest.NoError(m.t, m.Session.Do(play.Action{Name: "hint"}))
+	gametest.NoError(m.t, m.Session.Do(game.Action{Name: "hint"}))
 	for _, q := range m.Session.Thinking.Questions() {
 		m.Session.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(m.t.Context())})
 	}

@@ -116,7 +116,7 @@ func (r *reference) press(key rune) {
 	case r.keys.IsTyping:
 		r.keys.TypeKey(string(key), key, 0)
 	case key == ' ':
-		_ = r.session.Do(play.Action{Name: "deal"})
+		_ = r.session.Do(game.Action{Name: "deal"})
 	default:
 		r.keys.TypeFirst("slash")
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11/frame"
@@ -146,11 +147,11 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 	why := error(nil)
 	switch action {
 	case outline.Press:
-		why = w.runAction(play.Action{Name: "pick"})
+		why = w.runAction(game.Action{Name: "pick"})
 	case outline.Up:
 		why = w.keys.PlayUp()
 	case outline.Hint:
-		why = w.runAction(play.Action{Name: "hint"})
+		why = w.runAction(game.Action{Name: "hint"})
 	}
 	w.Session.Status.ShowRefusal(why)
 	return why == nil

@@ -11,6 +11,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/game/words"
 	"xklondike/resources"
@@ -163,7 +164,7 @@ func (w *Window) Run() error {
 		case event := <-w.voice.speaker.Events():
 			w.handleSpeech(event)
 		case <-w.Signalled.Done():
-			_ = w.Session.Do(play.Action{Name: "quit"})
+			_ = w.Session.Do(game.Action{Name: "quit"})
 		}
 		if w.alarms.IsSet(flow.RestDue) && !w.events.HasHeld() { // the program has handled all events so far
 			w.sendRest()
@@ -233,7 +234,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 		}
 		if ok = n < mostInBurst; ok {
 			if w.Signalled.Err() != nil {
-				_ = w.Session.Do(play.Action{Name: "quit"})
+				_ = w.Session.Do(game.Action{Name: "quit"})
 				return nil
 			}
 			e, ok = w.events.TakeWaiting()

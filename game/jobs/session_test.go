@@ -77,7 +77,7 @@ func (p player) playAndLeave(words, actions string) {
 		}
 		s.Start(start)
 		for _, name := range strings.Fields(actions) {
-			err = errors.Join(err, s.Do(play.Action{Name: name}))
+			err = errors.Join(err, s.Do(game.Action{Name: name}))
 		}
 		return err
 	}, strings.Fields(words)...)

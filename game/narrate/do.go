@@ -252,7 +252,7 @@ func (n *Narrator) doKey(line string) (done bool, why error) {
 			lists = n.KeyBindings(other)
 		}
 	}
-	isOther := func(a play.Action) bool { return a.Name != "toggle" }
+	isOther := func(a game.Action) bool { return a.Name != "toggle" }
 	if command.IsMoveWord(strings.ToLower(line)) && !slices.ContainsFunc(slices.Concat(lists...), isOther) {
 		return false, nil // w is the waste
 	}
@@ -262,7 +262,7 @@ func (n *Narrator) doKey(line string) (done bool, why error) {
 // initials matches the letters of the name of a key that X writes as capitals: "Page_Down".
 var initials = words.Pattern(`(^|_)[a-z]`)
 
-func (n *Narrator) doAction(a play.Action) error {
+func (n *Narrator) doAction(a game.Action) error {
 	args := strings.Join(a.Args, " ")
 	if a.Name == "toggle" { // a letter that was meant as a word would change the file of settings
 		return command.Reason(fmt.Sprintf("Keys do not change settings here. Say toggle %s.", args))

@@ -33,15 +33,15 @@ func newTestNarrator(t *testing.T) *testNarrator {
 		return play.StartOptions{Rules: d.Rules, Deal: d.Deal, FirstMoves: d.FirstMoves, Note: d.Note}, err
 	}})
 	out := new(bytes.Buffer)
-	keys := map[string]play.Action{
+	keys := map[string]game.Action{
 		"space": {Name: "deal"}, "u": {Name: "undo"}, "c": {Name: "copy"}, "G": {Name: "game", Args: []string{"previous"}},
 		"g": {Name: "game", Args: []string{"next"}}, "F1": {Name: "help"}, "Page_Down": {Name: "number", Args: []string{"next"}},
 	}
 	n := New(Config{
 		Session: session, In: strings.NewReader(""), Out: out, AwaitRoom: func() {}, WillResume: func() bool { return true },
-		KeyBindings: func(key string) [][]play.Action {
+		KeyBindings: func(key string) [][]game.Action {
 			if a, bound := keys[key]; bound {
-				return [][]play.Action{{a}}
+				return [][]game.Action{{a}}
 			}
 			return nil
 		},

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/play"
@@ -59,7 +60,7 @@ func TestRetry(t *testing.T) {
 	r.answerAll()
 	gametest.HasPrefix(t, r.send("retry"), "Refused: That is where the game stands: play on", "retry says")
 	r.send("analyse")
-	for r.Session.Check(play.Action{Name: "redo"}) == nil {
+	for r.Session.Check(game.Action{Name: "redo"}) == nil {
 		r.send("redo")
 	}
 	if r.send("status"); !r.Session.State().Won() {
@@ -89,7 +90,7 @@ func TestFarewellInLookBack(t *testing.T) {
 	r.Session.Start(play.StartOptions{Record: records.ResumeNewest("")})
 	r.sendAll("deal;deal")
 	lookBack(r)
-	for r.Session.Check(play.Action{Name: "redo"}) == nil { // until the copy is won
+	for r.Session.Check(game.Action{Name: "redo"}) == nil { // until the copy is won
 		r.send("redo")
 	}
 	if got := r.send("quit"); !r.Session.State().Won() || got != saved {

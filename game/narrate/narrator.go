@@ -30,7 +30,7 @@ type Config struct {
 	KeyFor func(action string) string
 
 	// KeyBindings returns the lists of actions that are bound to a key with this name, for play.DoFirstApplicable.
-	KeyBindings func(key string) [][]play.Action
+	KeyBindings func(key string) [][]game.Action
 
 	// Settings returns a line about each setting, with its value.
 	Settings func() []string

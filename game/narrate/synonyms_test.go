@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/play"
 )
 
 // TestNewcomer types what somebody types who knows none of the commands. Each line must do what it says.
@@ -191,9 +191,9 @@ func TestFirstLine(t *testing.T) {
 func TestKeysChangeNoSetting(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
 	r.Toggle = func(name string) error { t.Errorf("%s is toggled", name); return nil }
-	r.KeyBindings = func(key string) [][]play.Action {
+	r.KeyBindings = func(key string) [][]game.Action {
 		if key == "l" || key == "F9" || key == "w" {
-			return [][]play.Action{{{Name: "toggle", Args: []string{"lamp"}}}}
+			return [][]game.Action{{{Name: "toggle", Args: []string{"lamp"}}}}
 		}
 		return nil
 	}

@@ -55,19 +55,19 @@ starts a new deal: new
 `)
 
 func (n *Narrator) describe(name string) string {
-	return cmp.Or(descriptions()[name], n.Session.Describe(play.Action{Name: name}))
+	return cmp.Or(descriptions()[name], n.Session.Describe(game.Action{Name: name}))
 }
 
 func (n *Narrator) commandNames() []string { return slices.Sorted(maps.Keys(n.commands())) }
 
-func (n *Narrator) do(name string) error { return n.Session.Do(play.Action{Name: name}) }
+func (n *Narrator) do(name string) error { return n.Session.Do(game.Action{Name: name}) }
 
-func (n *Narrator) can(name string) bool { return n.Session.Check(play.Action{Name: name}) == nil }
+func (n *Narrator) can(name string) bool { return n.Session.Check(game.Action{Name: name}) == nil }
 
 // doNamedAction does an action of the session. The text after its name gives the arguments. The command
 // "number" also accepts a deal, "game" a name of several words, and "best" a card or a place.
 func (n *Narrator) doNamedAction(name, rest string) error {
-	a := play.Action{Name: name, Args: strings.Fields(rest)}
+	a := game.Action{Name: name, Args: strings.Fields(rest)}
 	switch {
 	case !n.Session.HasAction(name):
 	case rest == "" && isOneOf(name, "go line number game"):
@@ -148,7 +148,7 @@ func (n *Narrator) offerUps(err error) bool {
 	return len(n.listItems) > 0
 }
 
-func (n *Narrator) playFirstHint(best play.Action) error {
+func (n *Narrator) playFirstHint(best game.Action) error {
 	if err := n.do("hint"); err != nil {
 		return err
 	}

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/play"
 )
 
 // TestWindowActions checks that a key of the window that moves marks or opens panels gets an answer, which
@@ -30,7 +30,7 @@ nothing           Refused: There is no action nothing.
 `) {
 		r := newDealtNarrator(t, "klondike", 7)
 		words := strings.Fields(action)
-		r.KeyBindings = func(string) [][]play.Action { return [][]play.Action{{{Name: words[0], Args: words[1:]}}} }
+		r.KeyBindings = func(string) [][]game.Action { return [][]game.Action{{{Name: words[0], Args: words[1:]}}} }
 		r.Settings = func() []string { return []string{"gap 3: gap between piles"} }
 		gametest.HasPrefix(t, r.send("x"), want, "%s:", action)
 	}

@@ -11,12 +11,6 @@ import (
 	"xklondike/game/think/suggest"
 )
 
-// An Action names one of the actions in actionsByName, and gives its arguments.
-type Action struct {
-	Name string
-	Args []string
-}
-
 type scope uint8
 
 const (
@@ -84,7 +78,7 @@ func (s *Session) HasAction(name string) bool {
 
 // Describe returns what the help says about an action; "" if there is none in the current mode, or nothing to deal or
 // to send up.
-func (s *Session) Describe(a Action) string {
+func (s *Session) Describe(a game.Action) string {
 	switch r := s.Rules(); {
 	case r.IsClock() && (a.Name == "up" || a.Name == "finish"):
 		return ""
@@ -105,13 +99,13 @@ func (s *Session) Describe(a Action) string {
 }
 
 // Check returns an error that says why an action does not apply now, or nil if it does.
-func (s *Session) Check(a Action) error {
+func (s *Session) Check(a game.Action) error {
 	_, err := s.plan(a)
 	return err
 }
 
 // Do does an action. If the action does not apply now, Do changes nothing and returns an error that says why.
-func (s *Session) Do(a Action) error {
+func (s *Session) Do(a game.Action) error {
 	do, err := s.plan(a)
 	if err == nil {
 		do()
@@ -121,7 +115,7 @@ func (s *Session) Do(a Action) error {
 }
 
 // DoFirstApplicable does the actions of the first list in which any applies. If none does, it returns the last refusal.
-func DoFirstApplicable(lists [][]Action, do func(Action) error) (refusal error) {
+func DoFirstApplicable(lists [][]game.Action, do func(game.Action) error) (refusal error) {
 	for _, list := range lists {
 		applied := false
 		for _, a := range list {
@@ -138,7 +132,7 @@ func DoFirstApplicable(lists [][]Action, do func(Action) error) (refusal error) 
 	return refusal
 }
 
-func (s *Session) plan(a Action) (do func(), refusal error) {
+func (s *Session) plan(a game.Action) (do func(), refusal error) {
 	e, ok := actionsByName()[a.Name]
 	if !ok {
 		return nil, Reason("There is no action " + a.Name)

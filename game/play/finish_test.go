@@ -233,7 +233,7 @@ func TestFinishAgreesWithLamp(t *testing.T) {
 			if d.unseenCount() <= mostUnseen {
 				says = lampText(d)
 			}
-			if err := d.Check(Action{Name: "finish"}); err != nil {
+			if err := d.Check(game.Action{Name: "finish"}); err != nil {
 				refusal = err.Error()
 			}
 			if want, ok := refusals[says]; ok && refusal != want {

@@ -32,7 +32,7 @@ func follow(t *testing.T, s *testSession, action string, most int) (end followed
 	been := make(map[view]bool)
 	var last *decision
 	for s.Game().Actions() < most && !s.State().Over() {
-		gametest.NoError(t, s.Do(Action{Name: action}))
+		gametest.NoError(t, s.Do(game.Action{Name: action}))
 		s.answerAll()
 		if end.message = s.View().Message; end.message.Hint == nil {
 			break
@@ -48,7 +48,7 @@ func follow(t *testing.T, s *testSession, action string, most int) (end followed
 		if last == nil || len(last.choices) == 0 || !last.choices[0].Proven {
 			end.before = s.Game().Actions()
 		}
-		gametest.NoError(t, s.Do(Action{Name: "best"}))
+		gametest.NoError(t, s.Do(game.Action{Name: "best"}))
 	}
 	end.game = s.Game()
 	return end

@@ -119,7 +119,7 @@ func TestDifficultyChanges(t *testing.T) {
 	if again := s.Thinking.Questions(); len(first) != 1 || len(again) != 1 || again[0].Number == first[0].Number {
 		t.Errorf("the questions are %v, then %v", first, again)
 	}
-	if err := s.Do(Action{"number", []string{"next"}}); err != nil || s.Game().Deal().Number != 8 || s.View().Grade != grade.None {
+	if err := s.Do(game.Action{Name: "number", Args: []string{"next"}}); err != nil || s.Game().Deal().Number != 8 || s.View().Grade != grade.None {
 		t.Errorf("%v, deal %d, %q", err, s.Game().Deal().Number, s.View().Grade)
 	}
 	other := unrecordedSession(t, gametest.Rules(t, "tasmanian-patience"), 7, p)
@@ -132,7 +132,7 @@ func TestDifficultyChanges(t *testing.T) {
 	if m := other.says(); other.Game().Deal().Number == 7 || !strings.Contains(m, ", winnable; ") || other.View().Grade != grade.None {
 		t.Errorf("%q, grade %q", m, other.View().Grade)
 	}
-	if err := other.Do(Action{Name: "grade"}); err == nil || !strings.Contains(err.Error(), "is not graded") {
+	if err := other.Do(game.Action{Name: "grade"}); err == nil || !strings.Contains(err.Error(), "is not graded") {
 		t.Errorf("grade() in a game without grades: %v", err)
 	}
 	p.Difficulty = grade.Range{}

@@ -15,7 +15,7 @@ func TestHeldKeyCostsNothing(t *testing.T) {
 		s := newTestSession(t, t.TempDir())
 		s.SetPreferences(Preferences{Scoring: scoring.Scoring.String()})
 		s.Start(StartOptions{Rules: r, Deal: game.Shuffle(1, 1)})
-		hold := func(a Action) {
+		hold := func(a game.Action) {
 			t.Helper()
 			s.KeyIsHeld = true
 			defer func() { s.KeyIsHeld = false }()
@@ -24,7 +24,7 @@ func TestHeldKeyCostsNothing(t *testing.T) {
 			}
 		}
 		for turnOvers := range 4 {
-			hold(Action{Name: "deal"})
+			hold(game.Action{Name: "deal"})
 			if state := s.State(); len(state.Stock()) != 0 || state.TurnOvers() != turnOvers || s.Game().Score().Frozen != (turnOvers == scoring.Freeze && turnOvers > 0) {
 				t.Fatalf("scoring %v, after %d presses: %d cards in the stock, %d turn-overs, score %+v", scoring.Scoring, turnOvers, len(state.Stock()), state.TurnOvers(), s.Game().Score())
 			}

@@ -22,7 +22,7 @@ func (d *testSession) hinted() Message {
 // TestHintAction asks for hints until they begin again, and plays one.
 func TestHintAction(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
-	gametest.IsError(t, d.Do(Action{Name: "best"}), "best() plays without a hint:")
+	gametest.IsError(t, d.Do(game.Action{Name: "best"}), "best() plays without a hint:")
 	moves := suggest.Hints(d.Game())
 	moves = slices.Insert(moves[:3], 1, game.Move{Kind: game.Draw})
 	for i, want := range gametest.Lines(`

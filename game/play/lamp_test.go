@@ -107,7 +107,7 @@ func TestLampAnswers(t *testing.T) {
 // TestLampLine checks the action lamp, which asks once.
 func TestLampLine(t *testing.T) {
 	s := startKlondike(t, 7)
-	if err := s.Do(Action{Name: "lamp"}); err != nil || !s.Thinking.AwaitsAnswer() {
+	if err := s.Do(game.Action{Name: "lamp"}); err != nil || !s.Thinking.AwaitsAnswer() {
 		t.Fatalf("the action asks nothing: %v", err)
 	}
 	gametest.Equal(t, lampText(s), "Lamp: not known", "the answer is")
@@ -190,6 +190,6 @@ func TestWinnableEnds(t *testing.T) {
 		"the answer is")
 	s.Start(StartOptions{Rules: gametest.Rules(t, "clock"), Deal: game.Shuffle(1, 7)})
 	for _, name := range []string{"winnable", "lamp"} {
-		gametest.IsError(t, s.Do(Action{Name: name}), "a Clock has %s:", name)
+		gametest.IsError(t, s.Do(game.Action{Name: name}), "a Clock has %s:", name)
 	}
 }

@@ -64,7 +64,7 @@ func TestLookBack(t *testing.T) {
 	if p, _ := s.Game().PositionAfter(at); len(lines) != 2 || s.Game().UndoDepth() != len(s.Game().Moves()) || len(p.Moves) != len(s.Game().Moves()) {
 		t.Errorf("%d lines, at %d moves", len(lines), len(s.Game().Moves()))
 	}
-	for s.Check(Action{Name: "redo"}) == nil {
+	for s.Check(game.Action{Name: "redo"}) == nil {
 		s.mustDo("redo")
 	}
 	if !s.State().Won() || s.CanResume() {
@@ -118,14 +118,14 @@ func TestFinishInLookBack(t *testing.T) {
 func TestLookBackLeft(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.mustDo("deal")
-	err := d.Do(Action{Name: "analyse"})
+	err := d.Do(game.Action{Name: "analyse"})
 	if err == nil || d.Thinking.AwaitsAnswer() || strings.Contains(d.recordText(), "note") {
 		t.Fatal("there was no warning")
 	}
 	d.Status.ShowRefusal(err)
 	gametest.Equal(t, withKeys(d.View().Message), "That looks at hidden cards: analyse again", "the warning is")
 	d.mustDo("undo; redo")
-	if err := d.Do(Action{Name: "analyse"}); err == nil {
+	if err := d.Do(game.Action{Name: "analyse"}); err == nil {
 		t.Fatal("after other actions there was no warning")
 	}
 	d.Status.ShowRefusal(err)
@@ -245,7 +245,7 @@ func TestLookBackInReplay(t *testing.T) {
 	played.LeaveGame()
 	s := newTestSession(t, t.TempDir())
 	s.Start(StartOptions{Replay: g})
-	gametest.IsError(t, s.Do(Action{Name: "analyse"}), "a running replay was looked at:")
+	gametest.IsError(t, s.Do(game.Action{Name: "analyse"}), "a running replay was looked at:")
 	s.mustDo("play; analyse; answers; analyse")
 	if at, _ := s.look.TurningPoint(); s.ActionNumber() != at || at == 0 {
 		t.Errorf("the replay shows action %d, and not %d", s.ActionNumber(), at)

@@ -115,9 +115,9 @@ func (d *testSession) resumed() *testSession {
 }
 
 // parseAction returns the action that a text such as "go 3" names.
-func parseAction(text string) Action {
+func parseAction(text string) game.Action {
 	words := strings.Fields(text)
-	return Action{Name: words[0], Args: words[1:]}
+	return game.Action{Name: words[0], Args: words[1:]}
 }
 
 // tickFor lets the given time pass, with a tick whenever the session wants one. It returns the message after each tick.
@@ -350,7 +350,7 @@ func TestSelfPlaying(t *testing.T) {
 	if d.tickFor(time.Minute); !d.State().Over() || d.PlaysByItself() || d.CanResume() {
 		t.Errorf("at the end: over %v, plays by itself %v, can resume %v", d.State().Over(), d.PlaysByItself(), d.CanResume())
 	}
-	gametest.IsError(t, d.Do(Action{Name: "deal"}), "deal applies after the end of a Clock:")
+	gametest.IsError(t, d.Do(game.Action{Name: "deal"}), "deal applies after the end of a Clock:")
 }
 
 // TestIdle checks that the session wants to be woken syncDelay after the last action, and not any more after the sync.

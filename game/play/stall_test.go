@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game"
 	"xklondike/game/gametest"
 )
 
@@ -131,7 +132,7 @@ func TestLossIsBlind(t *testing.T) {
 func (s *testSession) sayings(times int) string {
 	var heard strings.Builder
 	for range times {
-		if s.Do(Action{Name: "deal"}) != nil {
+		if s.Do(game.Action{Name: "deal"}) != nil {
 			break
 		}
 		heard.WriteByte(byte('0' + len(s.Thinking.Questions())))

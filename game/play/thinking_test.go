@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/think"
 )
@@ -92,7 +93,7 @@ func TestStandingQuestions(t *testing.T) {
 	if again := s.Thinking.Questions(); len(again) != 1 || again[0].Number != first || s.Thinking.AwaitsAnswer() {
 		t.Fatalf("in the same position the questions are %v", again)
 	}
-	gametest.NoError(t, s.Do(Action{Name: "deal"}))
+	gametest.NoError(t, s.Do(game.Action{Name: "deal"}))
 	if next := s.Thinking.Questions(); len(next) != 1 || next[0].Number == first {
 		t.Fatalf("in the next position the questions are %v", next)
 	}

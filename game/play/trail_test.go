@@ -28,7 +28,7 @@ func TestReopenSkipsUntouched(t *testing.T) {
 // as it was left, with its lines of play and with the totals of all games.
 func TestReopen(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
-	gametest.IsError(t, d.Do(Action{Name: "reopen"}), "there is no game before the first one:")
+	gametest.IsError(t, d.Do(game.Action{Name: "reopen"}), "there is no game before the first one:")
 	d.mustDo("deal; deal; undo; up; number next")
 	m := d.View().Message
 	gametest.Equal(t, m.Text+strings.Join(m.KeyHintTexts(func(string) string { return "b" }), ""), "Deal 8. b: back to the game you left",
@@ -48,7 +48,7 @@ func TestReopen(t *testing.T) {
 	d.wantRefusal("reopen", "There is no earlier game to go back to")
 	d.mustDo("reopen forward; deal; reopen forward")
 	gametest.Equal(t, where(d), "klondike-one 8 action 0 waste 0", "forward to a deal in which nothing was done:")
-	if err := d.Do(Action{Name: "reopen", Args: []string{"forward"}}); err == nil {
+	if err := d.Do(game.Action{Name: "reopen", Args: []string{"forward"}}); err == nil {
 		t.Error("there is nothing beyond the last game")
 	}
 	d.mustDo("reopen; number next; reopen") // a new game from the middle loses none
@@ -67,7 +67,7 @@ func TestReopenUnrecorded(t *testing.T) {
 		g := gametest.Game(t, "klondike", 7)
 		s := New(Config{Records: records})
 		s.Start(StartOptions{Rules: g.Rules(), Deal: g.Deal()})
-		for _, a := range []Action{{Name: "deal"}, {Name: "new"}, {Name: "deal"}, {Name: "reopen"}, {Name: "deal"}} {
+		for _, a := range []game.Action{{Name: "deal"}, {Name: "new"}, {Name: "deal"}, {Name: "reopen"}, {Name: "deal"}} {
 			if err := s.Do(a); err != nil {
 				t.Fatal(name, a, err)
 			}

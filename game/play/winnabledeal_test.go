@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/text"
 	"xklondike/game/think"
@@ -85,7 +86,7 @@ func (d *testSession) newestRecord() string {
 // setting is off.
 func TestNotReplaced(t *testing.T) {
 	s := startWinnable(t)
-	for _, a := range []Action{{"number", []string{"next"}}, {"again", nil}} {
+	for _, a := range []game.Action{{Name: "number", Args: []string{"next"}}, {Name: "again"}} {
 		s.answerAll()
 		if err := s.Do(a); err != nil || s.Game().Deal().Number != 8 || s.says() != "Deal 8. Unchecked: it may not be winnable" {
 			t.Errorf("%v: %v, %s, %q", a, err, s.View().Title, s.says())

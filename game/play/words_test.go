@@ -60,7 +60,7 @@ func TestDescribe(t *testing.T) {
 	g := gametest.Game(t, "klondike", 41)
 	s := New(Config{})
 	s.Start(StartOptions{Rules: g.Rules(), Deal: g.Deal()})
-	for want, a := range map[string]Action{
+	for want, a := range map[string]game.Action{
 		"next or previous game, same deal number":     {Name: "game", Args: []string{"next"}},
 		"play yukon, same deal number":                {Name: "game", Args: []string{"yukon"}},
 		"deal from the stock, or turn the waste over": {Name: "deal"},

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"xklondike/game"
 	"xklondike/resources"
 	"xklondike/resources/cli"
-	"xklondike/resources/translations"
 )
 
 // acceptedArguments returns the arguments by action. An empty word stands for no argument, and nil for any one
@@ -22,7 +22,7 @@ func acceptedArguments() map[string][]string {
 	}
 }
 
-func checkArguments(a translations.Action) error {
+func checkArguments(a game.Action) error {
 	accepted, takes := acceptedArguments()[a.Name]
 	argument := strings.Join(a.Args, ", ")
 	switch {

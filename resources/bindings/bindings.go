@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/translations"
@@ -99,7 +100,7 @@ func parseUsable(set *resources.Settings, warn func(string)) (table translations
 
 // KeyActions returns the lists of actions of a key, given by its name; a capital letter stands for the key
 // with Shift. The caller runs the first list of which any action applies.
-func KeyActions(set *resources.Settings, replay bool, key string) [][]play.Action {
+func KeyActions(set *resources.Settings, replay bool, key string) [][]game.Action {
 	event := translations.Event{Kind: translations.KeyDown, Key: key, Others: []string{translations.MainKey(key)}}
 	if len(key) == 1 && key[0] >= 'A' && key[0] <= 'Z' {
 		event.Mods = translations.Shift
@@ -111,12 +112,12 @@ func KeyActions(set *resources.Settings, replay bool, key string) [][]play.Actio
 
 // Match returns the lists of actions that an event is bound to. The caller uses them as for KeyActions. The result
 // bound is true if the event fits any line, even one that waits for more events.
-func (b *Bindings) Match(e translations.Event) (lists [][]play.Action, bound bool) {
+func (b *Bindings) Match(e translations.Event) (lists [][]game.Action, bound bool) {
 	lines, bound := b.Progress.Match(b.Table, e)
 	for _, line := range lines {
-		var list []play.Action
+		var list []game.Action
 		for _, a := range line {
-			list = append(list, play.Action(a))
+			list = append(list, a)
 		}
 		lists = append(lists, list)
 	}

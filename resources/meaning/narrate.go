@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
+	"xklondike/game"
 	"xklondike/game/narrate"
 	"xklondike/game/play"
 	"xklondike/game/words"
@@ -21,7 +22,7 @@ type Source = func() (*resources.Settings, SaveFunc)
 func NarrateConfig(m *resources.Manager, s *play.Session, settings Source) narrate.Config {
 	return narrate.Config{
 		Session: s,
-		KeyBindings: func(key string) [][]play.Action {
+		KeyBindings: func(key string) [][]game.Action {
 			now, _ := settings()
 			return bindings.KeyActions(now, s.CheckCanMove() != nil, key)
 		},

@@ -2,12 +2,6 @@ package translations
 
 import "strings"
 
-// An Action is a call in a translation table.
-type Action struct {
-	Name string
-	Args []string // any bytes but control characters
-}
-
 // parseArguments does as Xt: a comma or blanks separate arguments, and a comma that follows no argument stands for an
 // empty one.
 func (s *scanner) parseArguments() []string {

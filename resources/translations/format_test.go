@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"xklondike/game"
 )
 
 // The functions in this file format what the program only parses.
@@ -21,7 +23,7 @@ func (t Table) String() string {
 	for _, line := range t.bindings {
 		b.WriteString(line.sequence.String() + ":")
 		for _, a := range line.actions {
-			b.WriteString(" " + a.String())
+			b.WriteString(" " + formatAction(a))
 		}
 		b.WriteByte('\n')
 	}
@@ -81,8 +83,8 @@ func prefixEach(mark, names string) []string {
 	return list
 }
 
-// String formats the action as in a table: say(hello, "two, words").
-func (a Action) String() string {
+// formatAction formats an action as in a table: say(hello, "two, words").
+func formatAction(a game.Action) string {
 	args := make([]string, len(a.Args))
 	for i, arg := range a.Args {
 		args[i] = formatArgument(arg)

@@ -1,5 +1,7 @@
 package translations
 
+import "xklondike/game"
+
 // A Matcher finds the actions that are bound to each event, and remembers the sequences that have begun.
 // MultiClickTime is the longest time in ms between a release and the next press of a count.
 type Matcher struct {
@@ -8,7 +10,7 @@ type Matcher struct {
 }
 
 type partialMatch struct {
-	actions      []Action
+	actions      []game.Action
 	steps        []step
 	matchedSteps int
 	lastTime     uint32 // of the last event that matched, in milliseconds of the server
@@ -20,7 +22,7 @@ func (m *Matcher) Reset() { m.partial = nil }
 // line without actions. The caller runs the first list of which an action applies, without those that do not,
 // and must not change the lists. The result taken is true if the event fits any line, even one without
 // actions or one that waits.
-func (m *Matcher) Match(t Table, e Event) (lists [][]Action, taken bool) {
+func (m *Matcher) Match(t Table, e Event) (lists [][]game.Action, taken bool) {
 	forms := e.byEachName()
 	for _, form := range forms {
 		if lists, taken = m.continuePartialMatches(form); taken {
@@ -38,7 +40,7 @@ func (m *Matcher) Match(t Table, e Event) (lists [][]Action, taken bool) {
 	return nil, false
 }
 
-func (m *Matcher) continuePartialMatches(e Event) (lists [][]Action, taken bool) {
+func (m *Matcher) continuePartialMatches(e Event) (lists [][]game.Action, taken bool) {
 	var remaining []partialMatch
 	collecting := true
 	for _, match := range m.partial {
@@ -71,7 +73,7 @@ func (m *Matcher) continuePartialMatches(e Event) (lists [][]Action, taken bool)
 
 // matchFirstEvents lets the first line that fits choose the trigger. Only sequences whose first trigger equals that
 // begin.
-func (m *Matcher) matchFirstEvents(t Table, e Event) (lists [][]Action, taken bool) {
+func (m *Matcher) matchFirstEvents(t Table, e Event) (lists [][]game.Action, taken bool) {
 	var chosen trigger
 	sequenceBegun, collecting := false, true
 	for _, b := range t.bindings {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"xklondike/game"
 	"xklondike/game/words"
 )
 
@@ -11,7 +12,7 @@ type parser struct {
 	scanner
 	actions      []string
 	lookupKeysym func(name string) (string, bool)
-	checks       []func(Action) error
+	checks       []func(game.Action) error
 }
 
 // Parse parses a table that may name these actions. The function lookupKeysym gets the canonical name of a
@@ -23,7 +24,7 @@ type parser struct {
 // directive counts as #override. If no valid line is left beside the errors, the table changes nothing. The
 // time is linear in the length of the text.
 func Parse(
-	text string, actions []string, lookupKeysym func(name string) (string, bool), checks ...func(Action) error,
+	text string, actions []string, lookupKeysym func(name string) (string, bool), checks ...func(game.Action) error,
 ) (Table, []Error) {
 	var t Table
 	var errs []Error
@@ -77,8 +78,8 @@ func (p *parser) parseDirective(t *Table, first bool) {
 	}
 }
 
-func (p *parser) parseActions() []Action {
-	var actions []Action
+func (p *parser) parseActions() []game.Action {
+	var actions []game.Action
 	for p.skipBlanks(); !p.atEnd(); p.skipBlanks() {
 		start := p.pos
 		name := p.readWord()
@@ -94,7 +95,7 @@ func (p *parser) parseActions() []Action {
 			}
 			p.fail(start, "there is no action %s%s", words.Quoted(name), hint)
 		default:
-			actions = append(actions, Action{name, p.parseArguments()})
+			actions = append(actions, game.Action{Name: name, Args: p.parseArguments()})
 			for _, check := range p.checks {
 				if err := check(actions[len(actions)-1]); err != nil {
 					p.fail(min(start, len(p.text)), "%v", err)

@@ -3,6 +3,8 @@ package translations
 import (
 	"slices"
 	"strings"
+
+	"xklondike/game"
 )
 
 type directive uint8
@@ -23,7 +25,7 @@ type Table struct {
 
 type binding struct {
 	sequence
-	actions []Action
+	actions []game.Action
 }
 
 // Binds reports whether a line with actions waits for events of this kind, so that the window must select
@@ -83,7 +85,7 @@ func hiddenBy(stronger []binding) func(binding) bool {
 type Line struct {
 	// "u", "Ctrl+u", "?", "F1", "any key", "button 3 twice" or "release of button 3"
 	Event   string
-	Actions []Action
+	Actions []game.Action
 }
 
 // KeyFor returns the first key or button of an action, given by its name, with any arguments, or as
@@ -91,17 +93,17 @@ type Line struct {
 func (t Table) KeyFor(action string) string {
 	name, arguments, given := strings.Cut(strings.TrimSuffix(action, ")"), "(")
 	if !given {
-		return t.firstEvent(func(a Action) bool { return a.Name == name })
+		return t.firstEvent(func(a game.Action) bool { return a.Name == name })
 	}
-	return t.KeyOf(Action{Name: name, Args: strings.Split(arguments, ",")})
+	return t.KeyOf(game.Action{Name: name, Args: strings.Split(arguments, ",")})
 }
 
 // KeyOf returns the first key or button of an action with its arguments, or "".
-func (t Table) KeyOf(action Action) string {
-	return t.firstEvent(func(a Action) bool { return a.Name == action.Name && slices.Equal(a.Args, action.Args) })
+func (t Table) KeyOf(action game.Action) string {
+	return t.firstEvent(func(a game.Action) bool { return a.Name == action.Name && slices.Equal(a.Args, action.Args) })
 }
 
-func (t Table) firstEvent(fits func(Action) bool) string {
+func (t Table) firstEvent(fits func(game.Action) bool) string {
 	for _, line := range t.Lines() {
 		if fits(line.Actions[0]) {
 			return line.Event

@@ -6,16 +6,17 @@ import (
 
 	"pgregory.net/rapid"
 
+	"xklondike/game"
 	"xklondike/game/gametest"
 )
 
 // formatLists formats the result of Match: the actions of each line, with bars between the lines.
-func formatLists(lists [][]Action) string {
+func formatLists(lists [][]game.Action) string {
 	var rows []string
 	for _, list := range lists {
 		var calls []string
 		for _, a := range list {
-			calls = append(calls, a.String())
+			calls = append(calls, formatAction(a))
 		}
 		rows = append(rows, strings.Join(calls, " "))
 	}
@@ -23,7 +24,7 @@ func formatLists(lists [][]Action) string {
 }
 
 // match returns what a table binds to an event that comes first.
-func match(t Table, e Event) [][]Action {
+func match(t Table, e Event) [][]game.Action {
 	var p Matcher
 	lists, _ := p.Match(t, e)
 	return lists
@@ -356,7 +357,7 @@ Hyper+Mod5+Button2+Num_Lock+u: undo()
 `)
 	var got []string
 	for _, l := range table.Lines() {
-		got = append(got, l.Event+": "+formatLists([][]Action{l.Actions}))
+		got = append(got, l.Event+": "+formatLists([][]game.Action{l.Actions}))
 	}
 	gametest.NoDiff(t, got, want)
 }

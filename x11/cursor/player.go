@@ -113,7 +113,7 @@ func (p *Player) PlayBest() error {
 	case p.At != nil && p.Session.View().Message.Hint == nil && !p.Session.Rules().IsClock():
 		return p.play(suggest.BestMove(p.Session.Game(), p.At.Pile, p.At.Index))
 	}
-	return p.Session.Do(play.Action{Name: "best"})
+	return p.Session.Do(game.Action{Name: "best"})
 }
 
 // PlayBestOf makes the best move of a card that a button has hit, or says why there is none. It returns an

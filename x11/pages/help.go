@@ -8,7 +8,6 @@ import (
 	"unicode"
 
 	"xklondike/game"
-	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/think/grade"
 	"xklondike/resources/translations"
@@ -71,7 +70,7 @@ func (h Help) rules() []panel.Item {
 	g := h.Session.Game()
 	rules := *g.Rules()
 	rules.Schemes = []game.Scheme{g.Scheme()}
-	by := text.ByPointer(h.KeyOf(play.Action{Name: "deal"}))
+	by := text.ByPointer(h.KeyOf(game.Action{Name: "deal"}))
 	var page strings.Builder
 	_ = text.WriteRulesPage(&page, &rules, by, 0) // a strings.Builder never fails
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
@@ -145,7 +144,7 @@ func (h Host) keyParts() (parts []keyPart) {
 	for _, bound := range lines {
 		part := keyPart{does: h.Describe(bound.Actions)}
 		if len(bound.Actions) == 1 {
-			if verb, what, ok := DescribePanelAction(play.Action(bound.Actions[0]), h.Session.CheckCanMove() != nil); ok {
+			if verb, what, ok := DescribePanelAction(bound.Actions[0], h.Session.CheckCanMove() != nil); ok {
 				part = keyPart{verb: verb, does: what}
 			}
 		}

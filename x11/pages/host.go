@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/translations"
@@ -15,12 +16,12 @@ type Host struct {
 	Session  *play.Session
 	Settings func() *resources.Settings // in use
 
-	KeyOf    func(play.Action) string           // the key or button that is bound to an action, or ""
-	Lines    func() []translations.Line         // each key or button that is bound, with its actions
-	Describe func([]translations.Action) string // in words for the game that is shown; "" if the actions do nothing
+	KeyOf    func(game.Action) string   // the key or button that is bound to an action, or ""
+	Lines    func() []translations.Line // each key or button that is bound, with its actions
+	Describe func([]game.Action) string // in words for the game that is shown; "" if the actions do nothing
 	// The number of the menu that menu() opens, from 1; 0 without a bar
 	Title int
-	Check func(play.Action) error // why an action does not apply now
+	Check func(game.Action) error // why an action does not apply now
 
 	// A setting's value, written as in config.toml; one just saved may not be in use yet
 	TextOf func(resources.Setting) string
@@ -61,7 +62,7 @@ var panelWords = map[string]string{"number": "deal by number", "left": "unfinish
 
 // DescribePanelAction says what an action opens or switches. Verb is the same for all panels, and for all
 // settings. What is "" for a panel that does not open. Ok is false for any other action.
-func DescribePanelAction(a play.Action, replay bool) (verb, what string, ok bool) {
+func DescribePanelAction(a game.Action, replay bool) (verb, what string, ok bool) {
 	name := strings.Join(a.Args, " ")
 	switch a.Name {
 	case "toggle":

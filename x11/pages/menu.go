@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"xklondike/game/play"
+	"xklondike/game"
 	"xklondike/game/think/grade"
 	"xklondike/resources"
 	"xklondike/x11/panel"
@@ -17,7 +17,7 @@ type Menu struct {
 	Host
 	// From 1; 0 for one panel with all menus
 	Title  int
-	chosen play.Action // or none
+	chosen game.Action // or none
 }
 
 // Em
@@ -93,7 +93,7 @@ func (m *Menu) menuItems(menu int) (items []panel.Item) {
 }
 
 // actionOf reads the ID of an item, which is an action and its arguments.
-func actionOf(id string) (a play.Action) {
+func actionOf(id string) (a game.Action) {
 	if words := strings.Fields(id); len(words) > 0 {
 		a.Name, a.Args = words[0], words[1:]
 	}
@@ -159,10 +159,10 @@ func (m *Menu) Choose(id string) panel.Outcome {
 }
 
 // Chosen returns the command that was chosen on a page, if any, to be done after its panel has closed.
-func Chosen(p panel.Source) (play.Action, bool) {
+func Chosen(p panel.Source) (game.Action, bool) {
 	m, ok := p.(*Menu)
 	if !ok {
-		return play.Action{}, false
+		return game.Action{}, false
 	}
 	return m.chosen, m.chosen.Name != ""
 }

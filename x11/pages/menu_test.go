@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/play"
 	"xklondike/x11/panel"
 )
 
@@ -16,8 +16,8 @@ func menuOf(t *testing.T, title int) (*Menu, *saver) {
 	s := newSaver("")
 	host := s.page().Host
 	host.Session, host.Title = session(t, "klondike"), title
-	host.KeyOf = func(a play.Action) string { return a.Name }
-	host.Check = func(a play.Action) error {
+	host.KeyOf = func(a game.Action) string { return a.Name }
+	host.Check = func(a game.Action) error {
 		if a.Name == "undo" {
 			return errors.New("there is nothing to undo")
 		}

@@ -1,7 +1,7 @@
 package pages
 
 import (
-	"xklondike/game/play"
+	"xklondike/game"
 	"xklondike/x11/panel"
 )
 
@@ -25,7 +25,7 @@ func (f *filtered) Edit(filter string) panel.Outcome {
 }
 
 func (h Host) playGame(name string) panel.Outcome {
-	h.Session.Status.ShowRefusal(h.Session.Do(play.Action{Name: "game", Args: []string{name}}))
+	h.Session.Status.ShowRefusal(h.Session.Do(game.Action{Name: "game", Args: []string{name}}))
 	return panel.Done
 }
 

@@ -100,7 +100,7 @@ func TestBestMatchFirst(t *testing.T) {
 	s.Config.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
 	for _, name := range strings.Fields("klondike-strict canfield klondike-vegas") {
 		s.Start(play.StartOptions{Rules: gametest.Rules(t, name)})
-		gametest.NoError(t, s.Do(play.Action{Name: "deal"}))
+		gametest.NoError(t, s.Do(game.Action{Name: "deal"}))
 	}
 	s.LeaveGame()
 	g := &Games{Host: Host{Session: s}}
@@ -136,7 +136,7 @@ func TestLeftDeals(t *testing.T) {
 	s.Config.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
 	for _, number := range []uint32{41, 42} {
 		s.Start(play.StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, number)})
-		gametest.NoError(t, s.Do(play.Action{Name: "deal"}))
+		gametest.NoError(t, s.Do(game.Action{Name: "deal"}))
 	}
 	s.LeaveGame()
 	l := &LeftGames{Session: s}
@@ -199,9 +199,9 @@ func (s *saver) page() *Settings {
 		Session:  play.New(play.Config{}),
 		Settings: func() *resources.Settings { return s.set },
 		TextOf:   func(setting resources.Setting) string { return s.manager.TextOf(s.set, setting) },
-		KeyOf:    func(play.Action) string { return "space" },
+		KeyOf:    func(game.Action) string { return "space" },
 		Lines:    func() []translations.Line { return []translations.Line{{Event: "u"}, {Event: "z"}, {Event: "x"}} },
-		Describe: func([]translations.Action) string { return "undo" },
+		Describe: func([]game.Action) string { return "undo" },
 		Save: func(setting resources.Setting, text *string) error {
 			if text == nil {
 				s.saved = append(s.saved, setting.Name)
