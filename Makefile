@@ -13,8 +13,8 @@ bashdir = $(datadir)/bash-completion/completions
 zshdir  = $(datadir)/zsh/site-functions
 fishdir = $(datadir)/fish/vendor_completions.d
 
-# The version is that of the source. In an archive of "make dist", the file .version names the commit too.
-VERSION := $(shell cat .version 2>/dev/null || sed -n 's/^var Version = "\(.*\)"$$/\1/p' resources/resources.go)
+# The version is that of the source, in git as in an archive of "make dist".
+VERSION := $(shell sed -n 's/^var Version = "\(.*\)"$$/\1/p' resources/resources.go)
 
 # Without build information, the program from git and that from the archive are the same: in the archive, the go command does not know the
 # hashes of the libraries.
@@ -257,7 +257,7 @@ uninstall:
 MAINTAINER = xklondike authors <xklondike@localhost>
 deb: go
 	@.ci/install dpkg-buildpackage dh
-	@GO='$(GO)' VERSION='$(VERSION)' $(PACKAGING)/deb '$(subst -,~,$(VERSION))-1' '$(MAINTAINER)' dist
+	@GO='$(GO)' $(PACKAGING)/deb '$(subst -,~,$(VERSION))-1' '$(MAINTAINER)' dist
 
 # Makes the archive of the sources in the directory dist, with all libraries, so that it is built without a network. URL is the
 # address, if there is one, where the contents of the archive will lie: the home page, and the pictures below docs. ID is the name of

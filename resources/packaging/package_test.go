@@ -74,6 +74,25 @@ func TestPackages(t *testing.T) {
 	}
 }
 
+// TestArchiveVersion makes an archive of a commit without a tag. The programs that are built from it and from git tell the
+// same version.
+func TestArchiveVersion(t *testing.T) {
+	gametest.Long(t)
+	if _, err := os.Stat("../../vendor"); err == nil {
+		t.Skip("this tree is such an archive, which makes no other")
+	}
+	repo, dir := newRepository(t), t.TempDir()
+	useQuickGzip(t)
+	archive := strings.TrimSpace(run(t, repo, "make", "--no-print-directory", "dist"))
+	run(t, dir, "tar", "-xf", repo+"/"+archive)
+	for _, tree := range []string{repo, filepath.Join(dir, strings.TrimSuffix(filepath.Base(archive), ".tar.gz"))} {
+		told := run(t, tree, "make", "--no-print-directory", "--eval", "version: ; @echo '$(LDFLAGS)'", "version")
+		if !strings.HasSuffix(told, " -X xklondike/resources.Version="+resources.Version+"\n") {
+			t.Errorf("in %s the program is linked with %s", filepath.Base(tree), told)
+		}
+	}
+}
+
 // useQuickGzip puts a gzip first in the path that compresses little, whatever it is told: it took a quarter of the time.
 func useQuickGzip(t *testing.T) {
 	t.Helper()
@@ -112,7 +131,7 @@ func newRepository(t *testing.T) string {
 		switch {
 		case err != nil:
 			return err
-		case slices.Contains(strings.Fields(".git .version dist vendor xklondike .prefix"), name):
+		case slices.Contains(strings.Fields(".git dist vendor xklondike .prefix"), name):
 			if d.IsDir() {
 				return fs.SkipDir
 			}
