@@ -4,8 +4,13 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/binary"
+	"fmt"
+	"io"
+	"net"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/godbus/dbus/v5"
 
@@ -93,6 +98,34 @@ func FuzzMessage(f *testing.F) {
 			c.Refuse(m, "UnknownMethod")
 		}
 	})
+}
+
+// TestGreeting connects to sockets that answer with anything but what a bus says. The error is one short line.
+func TestGreeting(t *testing.T) {
+	for answer, want := range map[string]string{
+		"":                      "the bus has closed the connection",
+		"REJECTED EXTERNAL\r\n": `the bus refuses the connection: it answers "REJECTED EXTERNAL"`,
+		strings.Repeat("x\x1b[31m\x00\xff", 5000):                                    `the bus refuses the connection: it answers "x\x1b[31m\x00\xffx\x1b[31m\x00\xffx\x1b[31m\x00\xffx\x1b[31m\x00\xffx\x1b[31m\x00\xff"...`,
+		strings.Repeat("no ", 500) + "\n":                                            `the bus refuses the connection: it answers "no no no no no no no no no no no no no n"...`,
+		"HTTP/1.1 400 Bad\r\nServer: x\r\n\r\n":                                      `the bus refuses the connection: it answers "HTTP/1.1 400 Bad"`,
+		"OK " + strings.Repeat("x", 5000):                                            `the bus refuses the connection: it answers "OK xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"...`,
+		"OK 5f\r\n" + strings.Repeat("y", 5000):                                      "the bus refuses the connection: a message has 4076008201 bytes",
+		"OK 5f\r\nlx\x01\x01" + strings.Repeat("\x00", 12) + strings.Repeat("y", 50): "the bus refuses the connection: dbus: invalid message: invalid message t...",
+	} {
+		socket := filepath.Join(t.TempDir(), "bus")
+		listener := gametest.Must(net.Listen("unix", socket))(t)
+		go func() {
+			defer listener.Close()
+			if client, err := listener.Accept(); err == nil {
+				_, _ = client.Write([]byte(answer))
+				_ = client.(*net.UnixConn).CloseWrite()
+				_, _ = io.Copy(io.Discard, client)
+				client.Close()
+			}
+		}()
+		_, err := Dial(socket, time.Minute)
+		gametest.Equal(t, fmt.Sprint(err), want, "%.40q:", answer)
+	}
 }
 
 // TestLongMessage checks that a length is not believed.

@@ -42,6 +42,8 @@ const (
 	burst = 32
 )
 
+var errClosed = errors.New("the bus has closed the connection")
+
 // Dial connects to a bus. A write and an answer that take longer than the limit are errors.
 func Dial(socket string, limit time.Duration) (*Conn, error) {
 	s, err := net.DialTimeout("unix", socket, limit)
@@ -52,6 +54,9 @@ func Dial(socket string, limit time.Duration) (*Conn, error) {
 	_ = s.SetDeadline(time.Now().Add(limit))
 	if err = c.greet(); err != nil {
 		s.Close()
+		if err == io.EOF {
+			return nil, errClosed
+		}
 		return nil, fmt.Errorf("the bus refuses the connection: %w", err)
 	}
 	_ = s.SetDeadline(time.Time{})
@@ -68,11 +73,11 @@ func (c *Conn) greet() error {
 		return err
 	}
 	line, err := c.in.ReadSlice('\n')
-	if err != nil {
+	switch {
+	case len(line) > 0 && (err != nil || !bytes.HasPrefix(line, []byte("OK "))):
+		return fmt.Errorf("it answers %s", words.Quoted(string(bytes.TrimRight(line, "\r\n"))))
+	case err != nil:
 		return err
-	}
-	if !bytes.HasPrefix(line, []byte("OK ")) {
-		return errors.New(words.Printable(string(line)))
 	}
 	c.out.WriteString("BEGIN\r\n")
 	c.Call(Call{To: Daemon, Path: "/org/freedesktop/DBus", Interface: Daemon, Member: "Hello"}, func(body []any, _ error) {
@@ -128,7 +133,11 @@ func readMessage(in *bufio.Reader) (*dbus.Message, error) {
 	if _, err := io.ReadFull(in, text); err != nil {
 		return nil, err
 	}
-	return dbus.DecodeMessage(bytes.NewReader(text))
+	m, err := dbus.DecodeMessage(bytes.NewReader(text))
+	if err != nil { // which may quote the message
+		return nil, errors.New(words.Excerpt(err.Error()))
+	}
+	return m, nil
 }
 
 func (c *Conn) Close() {
@@ -138,7 +147,7 @@ func (c *Conn) Close() {
 
 func (c *Conn) Err() error {
 	if c.err == io.EOF {
-		return errors.New("the bus has closed the connection")
+		return errClosed
 	}
 	return c.err
 }
