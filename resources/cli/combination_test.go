@@ -11,7 +11,7 @@ import (
 	"xklondike/game/jobs"
 )
 
-// Every option goes with -help and -version.
+// worksWith lets every option go with -help and -version.
 func (o Option) worksWith(a jobs.Action) bool {
 	named := o.jobs == nil || slices.Contains(o.jobs, a)
 	return a == jobs.ShowHelp || a == jobs.ShowVersion || named && !slices.Contains(o.not, string(a))

@@ -276,7 +276,8 @@ func TestCloseOnAServerThatHangs(t *testing.T) {
 	}
 }
 
-// A server that takes nothing more is left all the same, with a writer stuck in the middle of a request.
+// TestCloseWithAStuckWriter checks that a server that takes nothing more is left all the same, with a writer stuck in
+// the middle of a request.
 func TestCloseWithAStuckWriter(t *testing.T) {
 	stuck, done := make(chan struct{}), make(chan struct{})
 	defer close(done)

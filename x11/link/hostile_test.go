@@ -110,7 +110,8 @@ func awaitEnd(t *testing.T, c *Conn) {
 	}
 }
 
-// A server that answers what it was not asked, or not as it was asked, loses the connection, and the error says why.
+// TestLyingServers checks that a server that answers what it was not asked, or not as it was asked, loses the
+// connection, and that the error says why.
 func TestLyingServers(t *testing.T) {
 	ask := func(c *Conn) error { return ask(c, "GetGeometry") }
 	for name, tt := range map[string]struct {
@@ -157,7 +158,7 @@ func TestLyingServers(t *testing.T) {
 	}
 }
 
-// An error that xgb does not know comes back to the one that waits, or as an event.
+// TestUnknownErrors checks that an error that xgb does not know comes back to the one that waits, or as an event.
 func TestUnknownErrors(t *testing.T) {
 	c := falseServer(t, func(_ []byte, n uint16) []byte { return errorOf(n, 200) })
 	c.MapWindow(1)
@@ -203,7 +204,8 @@ func TestEveryEvent(t *testing.T) {
 	gametest.Equal(t, c.Err(), ErrLost, "ended with")
 }
 
-// Whatever a server sends, and wherever it ends, the connection ends with one error and nothing hangs.
+// TestAnyBytes checks that the connection ends with one error and nothing hangs, whatever a server sends, and wherever
+// it ends.
 func TestAnyBytes(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		bytes := rapid.SliceOfN(rapid.Byte(), 0, 300).Draw(rt, "bytes")
@@ -219,7 +221,7 @@ func TestAnyBytes(t *testing.T) {
 	})
 }
 
-// A connection that is cut after any number of bytes is lost, without more words.
+// TestBrokenConnections checks that a connection that is cut after any number of bytes is lost, without more words.
 func TestBrokenConnections(t *testing.T) {
 	geometry := replyOf(1)
 	for n := range len(geometry) {
@@ -234,7 +236,8 @@ func TestBrokenConnections(t *testing.T) {
 	}
 }
 
-// A server that has stopped reading stops nobody: requests wait in the outbox, and Close takes a second at the most.
+// TestStoppedServer checks that a server that has stopped reading stops nobody: requests wait in the outbox, and Close
+// takes a second at the most.
 func TestStoppedServer(t *testing.T) {
 	done := make(chan struct{})
 	defer close(done)
@@ -254,7 +257,7 @@ func TestStoppedServer(t *testing.T) {
 	}
 }
 
-// The program waits for an answer only so long.
+// TestExpectWithin checks that the program waits for an answer only so long.
 func TestExpectWithin(t *testing.T) {
 	c := falseServer(t, func([]byte, uint16) []byte { return nil })
 	c.EndIfSilent(time.Hour)()
