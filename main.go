@@ -19,6 +19,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -31,6 +32,7 @@ import (
 	"xklondike/game/library"
 	"xklondike/game/narrate"
 	"xklondike/game/play"
+	"xklondike/game/wholefile"
 	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/cli"
@@ -45,9 +47,10 @@ func main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	p := &program{Command: command, files: resources.SystemFiles(os.LookupEnv), signalled: context.Background()}
+	p := &program{Command: command, files: resources.SystemFiles(os.LookupEnv), signalled: context.Background(),
+		output: wholefile.NewOutput(command.OutputFile())}
 	p.sandbox = sandbox.New(p.files.Home)
-	p.files.ReadFile = p.sandbox.NoteReads(p.files.ReadFile)
+	p.files.ReadFile, p.files.Writable = p.sandbox.NoteReads(p.files.ReadFile), p.mayWrite
 	run := p.newRun()
 	if err = p.do(run); err != nil {
 		run.Messages.Warn(err.Error())
@@ -64,6 +67,7 @@ type program struct {
 	*cli.Command
 	files     resources.Files
 	sandbox   *sandbox.Sandbox
+	output    *wholefile.Output  // of -shot and -sheet
 	read      *resources.Reading // of readWithoutDisplay
 	signalled context.Context
 }
@@ -89,8 +93,13 @@ func (p *program) do(run *jobs.Run) error {
 	case jobs.ShowAppDefaults:
 		return resources.WriteAppDefaults(run.Out)
 	}
+	if err := p.sandbox.Refuse(p.Records, p.accessToRecords()); err != nil {
+		return fmt.Errorf("-records %s: %w", p.Records, err)
+	}
 	if !p.mayNeedDisplay() {
-		p.closeWithoutWindow(run)
+		if err := p.closeWithoutWindow(run); err != nil {
+			return err
+		}
 	}
 	return run.Do()
 }
@@ -99,11 +108,13 @@ func (p *program) mayNeedDisplay() bool {
 	return slices.Contains([]jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord, jobs.ShowSettings, jobs.SaveSheet}, p.Action)
 }
 
-func (p *program) closeWithoutWindow(run *jobs.Run) {
-	if read := p.readWithoutDisplay(); !read.IsOff("sandbox") {
-		cardSet, _ := read.Lookup("cardSet")
-		p.closeSandbox(run, cardSet)
+func (p *program) closeWithoutWindow(run *jobs.Run) error {
+	read := p.readWithoutDisplay()
+	if read.IsOff("sandbox") {
+		return nil
 	}
+	cardSet, _ := read.Lookup("cardSet")
+	return p.closeSandbox(run, cardSet)
 }
 
 // readWithoutDisplay returns what the sources of settings say, and reads them only once.
@@ -114,20 +125,54 @@ func (p *program) readWithoutDisplay() *resources.Reading {
 	return p.read
 }
 
-func (p *program) closeSandbox(run *jobs.Run, cardSet string) {
-	access := map[bool]sandbox.Access{false: sandbox.Read, true: sandbox.Read | sandbox.Write}
+func (p *program) accessToRecords() sandbox.Access {
+	if p.KeepsRecords() {
+		return sandbox.Read | sandbox.Write
+	}
+	return sandbox.Read
+}
+
+// mayWrite reports whether closeSandbox opens a file for writing, in this run or in others.
+func (p *program) mayWrite(path string) bool {
+	ours := []string{p.ResumeFile, p.OutputFile()}
+	if config := p.files.ConfigPath(); config != "" {
+		ours = append(ours, config, filepath.Dir(config))
+	}
+	for _, records := range []string{p.Records, p.files.RecordsDir()} {
+		for _, name := range append(recordsLinks, ".") {
+			if records != "" {
+				ours = append(ours, filepath.Join(records, name))
+			}
+		}
+	}
+	return sandbox.IsBelow(path, ours...)
+}
+
+// recordsLinks are the names in a directory of records that may be links.
+var recordsLinks = []string{"ledger", "games/"}
+
+// closeSandbox opens what the rest of the run needs, and closes all else. The error is about the file to be written.
+func (p *program) closeSandbox(run *jobs.Run, cardSet string) error {
+	if err := p.sandbox.Output(p.output); err != nil {
+		return err
+	}
 	for _, name := range p.InputFiles() {
-		p.sandbox.File(name)
+		p.sandbox.File(name, sandbox.Read)
 	}
-	p.sandbox.Output(p.OutputFile())
-	p.sandbox.Directory(cmp.Or(p.Records, run.RecordsDir), access[p.KeepsRecords()])
-	if p.KeepsRecords() && p.ResumeFile != "" {
-		p.sandbox.Replaceable(p.ResumeFile, access[true])
+	if p.KeepsRecords() {
+		p.sandbox.File(p.ResumeFile, sandbox.Write)
 	}
-	p.files.OpenIn(p.sandbox, access[p.mayNeedDisplay()], cardSet)
+	p.sandbox.Directory(cmp.Or(p.Records, run.RecordsDir), p.accessToRecords(), recordsLinks...)
+	access := sandbox.Read
+	if p.mayNeedDisplay() {
+		access |= sandbox.Write
+	}
+	p.files.OpenIn(p.sandbox, access)
+	meaning.OpenCardSet(p.sandbox, p.files, cardSet)
 	if err := p.sandbox.Close(); err != nil {
 		run.Messages.Warn(err.Error())
 	}
+	return nil
 }
 
 func (p *program) show(run *jobs.Run, s *play.Session) error {
@@ -146,9 +191,11 @@ func (p *program) show(run *jobs.Run, s *play.Session) error {
 		}
 		return err
 	case settings.Bool("sandbox"):
-		p.closeSandbox(run, settings.Text("cardSet"))
+		if err = p.closeSandbox(run, settings.Text("cardSet")); err != nil {
+			return err
+		}
 	}
-	return x11.SaveCardSheet(config, settings, p.Sheet)
+	return x11.SaveCardSheet(config, settings, p.output.Write)
 }
 
 func (p *program) windowConfig(run *jobs.Run, s *play.Session) x11.Config {
@@ -176,8 +223,9 @@ func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 		err = p.narrateOnly(run, s, lines)
 	case windowless && p.Shot != "":
 		config := p.windowConfig(run, s)
-		p.closeWithoutWindow(run)
-		err = x11.SavePicture(config, p.readWithoutDisplay(), p.Shot)
+		if err = p.closeWithoutWindow(run); err == nil {
+			err = x11.SavePicture(config, p.readWithoutDisplay(), p.output.Write)
+		}
 	default:
 		err = p.showWindow(run, s, lines)
 	}
@@ -212,13 +260,15 @@ func releaseStartMemory() {
 func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *narrate.Queue) error {
 	config := p.windowConfig(run, s)
 	var window *x11.Window
-	closeSandbox := func() {
-		if set, _ := window.Settings(); set.Bool("sandbox") {
-			p.closeSandbox(run, set.Text("cardSet"))
+	closeSandbox := func() error {
+		set, _ := window.Settings()
+		if !set.Bool("sandbox") {
+			return nil
 		}
+		return p.closeSandbox(run, set.Text("cardSet"))
 	}
 	config.Started = func() {
-		closeSandbox()
+		_ = closeSandbox() // a window that stays has no output
 		releaseStartMemory()
 	}
 	settings := func() (*resources.Settings, meaning.SaveFunc) { return window.Settings() }
@@ -239,15 +289,19 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *narrate.
 	}
 	if p.Shot != "" {
 		defer window.Conn.Close()
-		closeSandbox()
-		return window.SaveScreenshot(p.Shot)
+		if err := closeSandbox(); err != nil {
+			return err
+		}
+		return window.SaveScreenshot(p.output.Write)
 	}
 	return window.Run()
 }
 
 // narrateOnly plays the session without a window, by commands on standard input.
 func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *narrate.Queue) error {
-	p.closeWithoutWindow(run)
+	if err := p.closeWithoutWindow(run); err != nil {
+		return err
+	}
 	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{
 		Manager: p.Manager, Files: p.files, First: p.readWithoutDisplay(), Session: s, Warn: run.Messages.Warn}, run.FirstGame)
 	if err != nil {

@@ -128,7 +128,7 @@ x11: game game/think game/deals game/jobs game/play game/think/suggest game/text
     x11/events x11/face x11/flow x11/frame x11/gesture x11/hand x11/icon x11/link x11/looks x11/motion x11/pages
     x11/outline x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/size x11/speech x11/windows
     github.com/jezek/xgb
-.: game/jobs game/library game/narrate game/play game/words resources resources/cli resources/meaning
+.: game/jobs game/library game/narrate game/play game/wholefile game/words resources resources/cli resources/meaning
     resources/sandbox x11
 cmd/xklondike-solver: game game/deals game/journal game/library game/text game/think game/think/advice
     game/think/analysis game/think/grade game/think/proof game/think/prover game/think/shares game/think/survey

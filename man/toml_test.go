@@ -19,7 +19,7 @@ func TestTOMLValues(t *testing.T) {
 		if s.Kind == resources.KindInt || s.Kind == resources.KindBool {
 			value = s.Default
 		}
-		if s.Default == "" {
+		if s.Default == "" || s.Protected {
 			continue
 		}
 		if set := goodSettings(t, "", s.Name+" = "+value+"\n"); !set.Given(s.Name) && s.Default != "derived" {
@@ -50,7 +50,7 @@ func TestTOMLDiagnostics(t *testing.T) {
 	warn := func(line string) {
 		messages = append(messages, strings.Replace(line, "/xklondike/config.toml", "config.toml", 1))
 	}
-	for _, text := range []string{"dragPixels = 5\n\nbackgruond = 'linen'\ngap = 'wide'\n\nGap = 9\n", "dragPixels = 5\n\n\n\ngap = wide\n"} {
+	for _, text := range []string{"dragPixels = 5\n\nbackgruond = 'linen'\ngap = 'wide'\n\nGap = 9\n\nsandbox = false\n", "dragPixels = 5\n\n\n\ngap = wide\n"} {
 		readSettings(t, "", map[string]string{"config.toml": text}, warn)
 	}
 	var manual []string

@@ -105,6 +105,8 @@ func (r *configReader) read() {
 			r.addMistake(key, path, "[XKlondike] is a table of settings, not a setting")
 		case !known:
 			r.addMistake(key, path, "")
+		case setting.Protected:
+			r.addMistake(key, path, protectedText(setting))
 		case r.values[setting.Name] != nil:
 			line, _ := r.LineColumn(firstKeys[setting.Name].Start)
 			again, _ := r.LineColumn(key.Start)
@@ -145,6 +147,10 @@ func unknownSettingText(word string) string {
 		return text + "the nearest name is " + near
 	}
 	return text + "-settings lists them all"
+}
+
+func protectedText(setting Setting) string {
+	return fmt.Sprintf("%s does not count here: %s", setting.Name, whereProtected)
 }
 
 // readValue reads the value of the first key of the file that begins with path: the setting's own, or one inside a TOML

@@ -25,6 +25,8 @@ type Files struct {
 	ReadFile func(path string) ([]byte, error)
 	// all at once; nil means that no file can be written
 	ReplaceFile func(path string, text []byte) error
+	// reports whether the program may write to a file, now or in other runs; nil means that it may write to none
+	Writable func(path string) bool
 	// as os.LookupEnv; nil means that no variable is set
 	LookupEnv func(name string) (string, bool)
 	// as setlocale would accept it; nil means that only the locale C is installed
@@ -106,26 +108,25 @@ func (f Files) read(path string) ([]byte, error) {
 
 // Directory returns the files of a directory, whose name may begin with ~/ for the home directory.
 func (f Files) Directory(name string) fs.FS {
-	name = f.withoutTilde(name)
+	name = f.WithoutTilde(name)
 	return directory{os.DirFS(name), name}
 }
 
-func (f Files) withoutTilde(name string) string {
+// WithoutTilde returns a path that may begin with ~/ for the home directory.
+func (f Files) WithoutTilde(name string) string {
 	if rest, ok := strings.CutPrefix(name, "~/"); ok {
 		return filepath.Join(f.Home, rest)
 	}
 	return name
 }
 
-// OpenIn opens in a sandbox what settings are read from, besides the files that have been read, and the card set.
-// With Write, they can be saved.
-func (f Files) OpenIn(s *sandbox.Sandbox, access sandbox.Access, cardSet string) {
+// OpenIn opens in a sandbox what settings are read from, besides the files that have been read. With Write, they can be saved.
+func (f Files) OpenIn(s *sandbox.Sandbox, access sandbox.Access) {
 	if path := f.ConfigPath(); path != "" {
-		s.Directory(filepath.Dir(path), access)
+		s.Directory(filepath.Dir(path), access, filepath.Base(path))
 	}
-	s.Directory(f.RuleTablesDir(), sandbox.Read)
+	s.Directory(f.RuleTablesDir(), sandbox.Read, "*.toml")
 	s.Directory(locale.Directory, sandbox.Read)
-	s.Directory(f.withoutTilde(cardSet), sandbox.Read)
 }
 
 // A directory says if it is the sandbox that keeps it closed.
@@ -137,6 +138,11 @@ type directory struct {
 func (d directory) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(d.FS, name)
 	return entries, sandbox.Explain(filepath.Join(d.path, name), unix.R_OK, err)
+}
+
+func (d directory) Open(name string) (fs.File, error) {
+	file, err := d.FS.Open(name)
+	return file, sandbox.Explain(filepath.Join(d.path, name), unix.R_OK, err)
 }
 
 // Stat opens nothing, unlike fs.Stat without it.

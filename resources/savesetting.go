@@ -59,8 +59,7 @@ func (f Files) saveSetting(setting Setting, text *string) error {
 // for this run. Change returns a line for the status line, and an error if the value does not count. It
 // counts from the next Read and Resolve on.
 func (m *Manager) Change(files Files, now *Settings, setting Setting, text *string) (message string, err error) {
-	if now.LockedBy(setting.Name) != "" {
-		err = lockedError(now, setting)
+	if err = unchangeable(now, setting); err != nil {
 		return err.Error(), err
 	}
 	if text != nil {
@@ -125,9 +124,27 @@ func replaceFile(path string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err
 	}
-	target, err := wholefile.LinkTarget(path)
-	if err != nil {
-		target = path
+	if target, err := wholefile.LinkTarget(path); err == nil && target != path {
+		return overwriteLinked(path, target, text)
 	}
-	return sandbox.Explain(filepath.Dir(target), unix.W_OK, wholefile.Replace(path, text))
+	return sandbox.Explain(filepath.Dir(path), unix.W_OK, wholefile.Replace(path, text))
+}
+
+// copySuffix ends the name of the copy of a linked file, as it was before the last change.
+const copySuffix = ".old"
+
+// overwriteLinked changes the file that a link leads to in its place, because the sandbox opens no more than that. It keeps a
+// copy beside the link.
+func overwriteLinked(link, target string, text []byte) error {
+	switch old, err := wholefile.ReadRegular(target, maxFileSize); {
+	case errors.Is(err, fs.ErrNotExist):
+		return sandbox.Explain(filepath.Dir(target), unix.W_OK, wholefile.Replace(link, text))
+	case err != nil:
+		return sandbox.Explain(target, unix.R_OK, err)
+	default:
+		if err = wholefile.Replace(link+copySuffix, old); err != nil {
+			return err
+		}
+	}
+	return sandbox.Explain(target, unix.W_OK, wholefile.Overwrite(link, text))
 }

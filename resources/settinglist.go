@@ -66,14 +66,20 @@ type Setting struct {
 	Ranges  bool     // a KindWord may also be a range of Words without the first, such as easy-medium
 	Scales  bool     // Default is for 96 dpi, and grows with the desktop's resolution
 	Affects Affects
-	Help    string // one line for the user, in lower case, without a full stop
-	Zero    string // for a KindInt, what 0 means, if that is no number
+	// It decides what the program may do, so it counts only where the program and other X clients cannot write: on the command line,
+	// and in resource files to which the sandbox gives no access.
+	Protected bool
+	Help      string // one line for the user, in lower case, without a full stop
+	Zero      string // for a KindInt, what 0 means, if that is no number
 }
 
 // Class returns the name with a capital letter at the beginning.
 func (s Setting) Class() string {
 	return strings.ToUpper(s.Name[:1]) + s.Name[1:]
 }
+
+// whereProtected says where settings count that are Protected.
+const whereProtected = "it counts only on the command line, and in resource files that the program cannot change, such as ~/" + ClassName
 
 // settingTable has a line for each setting: its name, label, kind, what it accepts, affects and has as a default, the help, and
 // the meaning of 0. A line with one word is a heading. Many settings of the window are options of all X programs (docs/x11.md A.5).
@@ -94,7 +100,7 @@ var parsedSettings = sync.OnceValue(func() (all []Setting) {
 			continue
 		}
 		kind, special, _ := strings.Cut(f[2], " ")
-		s := Setting{Name: f[0], Label: f[1], Kind: Kind(kind), Scales: special == "scales", Ranges: special == "ranges", Default: f[5], Help: f[6]}
+		s := Setting{Name: f[0], Label: f[1], Kind: Kind(kind), Scales: special == "scales", Ranges: special == "ranges", Protected: special == "protected", Default: f[5], Help: f[6]}
 		if s.Kind == KindWord {
 			s.Words = strings.Split(f[3], ", ")
 		} else {

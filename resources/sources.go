@@ -92,7 +92,7 @@ func (l *loader) addMistake(subject, text string) {
 
 func (l *loader) newDB() *xrm.DB {
 	db := &xrm.DB{
-		ReadInclude: l.readInclude, Programs: map[string]bool{l.name: true, ClassName: true, "Xft": true, "Program": true},
+		ReadInclude: l.readInclude, Keep: l.keeps, Programs: map[string]bool{l.name: true, ClassName: true, "Xft": true, "Program": true},
 		Resources: queriedResources(),
 	}
 	if l.warnUnknown {
@@ -103,6 +103,20 @@ func (l *loader) newDB() *xrm.DB {
 		}
 	}
 	return db
+}
+
+// keeps reports whether a resource counts where it stands. If it does not, the player is told.
+func (l *loader) keeps(word string, origin xrm.Origin) bool {
+	setting := settingsByWord()[word]
+	if !setting.Protected || l.Writable == nil || !l.Writable(origin.Source) {
+		return true
+	}
+	l.refuse(setting, origin)
+	return false
+}
+
+func (l *loader) refuse(setting Setting, origin xrm.Origin) {
+	l.addMistake(setting.Name+" in "+origin.Source, fmt.Sprintf("%s: %s", origin, protectedText(setting)))
 }
 
 var queriedResources = sync.OnceValue(func() map[string]bool {
@@ -147,7 +161,16 @@ func (l *loader) parseProperty(name string, text []byte) *xrm.DB {
 		l.addMistake(name, name+" is too long; only its first 16 MB are used")
 		text = text[:1+bytes.LastIndexByte(text, '\n')]
 	}
-	return l.parseText(name, text)
+	db := l.newDB()
+	db.Keep = func(word string, origin xrm.Origin) bool { // any client can set the property
+		setting := settingsByWord()[word]
+		if setting.Protected {
+			l.refuse(setting, origin)
+		}
+		return !setting.Protected
+	}
+	db.Parse(name, text)
+	return db
 }
 
 func (l *loader) serverResources(props Properties) *xrm.DB {

@@ -47,6 +47,8 @@ func CheckToggle(name string) error {
 	switch {
 	case name == "":
 		return errors.New("toggle needs the name of a setting, such as menuBar or cardStyle")
+	case err == nil && setting.Protected:
+		return fmt.Errorf("toggle cannot change %s: %s", setting.Name, whereProtected)
 	case err == nil && setting.Kind != KindBool && setting.Kind != KindWord:
 		return fmt.Errorf("toggle cannot change %s: its value is not one of a few words", setting.Name)
 	}
@@ -59,15 +61,23 @@ func (m *Manager) Toggled(now *Settings, name string) (setting Setting, text str
 		return Setting{}, "", err
 	}
 	setting, _ = FindSetting(name)
-	if now.LockedBy(setting.Name) != "" {
-		return Setting{}, "", lockedError(now, setting)
+	if err := unchangeable(now, setting); err != nil {
+		return Setting{}, "", err
 	}
 	text, _ = setting.Step(m.TextOf(now, setting), 1)
 	return setting, text, nil
 }
 
-func lockedError(now *Settings, setting Setting) error {
-	return fmt.Errorf("%s cannot be changed, because %s sets it", setting.Label, now.LockedBy(setting.Name))
+// unchangeable says why a value in config.toml would not count, or returns nil.
+func unchangeable(now *Settings, setting Setting) error {
+	lock := now.LockedBy(setting.Name)
+	switch {
+	case setting.Protected:
+		return fmt.Errorf("%s cannot be changed here: %s", setting.Label, whereProtected)
+	case lock != "":
+		return fmt.Errorf("%s cannot be changed, because %s sets it", setting.Label, lock)
+	}
+	return nil
 }
 
 // Colours to step through, after the default
@@ -133,7 +143,10 @@ func (s Setting) Description() string {
 			about += " One of: " + strings.Join(words, ", ") + "."
 		}
 	}
-	if s.Affects == AffectsStart {
+	switch {
+	case s.Protected:
+		about += " " + strings.ToUpper(whereProtected[:1]) + whereProtected[1:] + "."
+	case s.Affects == AffectsStart:
 		about += " Changes take effect at the next start."
 	}
 	return about

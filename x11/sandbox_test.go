@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -12,12 +13,15 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jezek/xgb/xproto"
+
 	"xklondike/game/gametest"
 	"xklondike/resources/sandbox"
+	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 )
 
-// buildProbed builds the program with a main.go that calls testdata/probe.go.txt.
+// buildProbed builds the program with a main.go that calls testdata/probe.go.txt, which asks testdata/rules.go.txt.
 func buildProbed(t *testing.T) string {
 	t.Helper()
 	root := gametest.Must(filepath.Abs(".."))(t)
@@ -27,10 +31,12 @@ func buildProbed(t *testing.T) string {
 	if strings.Count(main, closing) != 1 {
 		t.Fatalf("main.go does not have %s once", closing)
 	}
-	put(t, filepath.Join(dir, "main.go"), strings.Replace(main, closing, "probe(p.sandbox.Close)", 1))
+	put(t, filepath.Join(dir, "main.go"), strings.Replace(main, closing, "probe(p.sandbox)", 1))
 	put(t, filepath.Join(dir, "probe.go"), string(readFile(t, "testdata/probe.go.txt")))
+	put(t, filepath.Join(dir, "rules.go"), string(readFile(t, "testdata/rules.go.txt")))
 	overlay, err := json.Marshal(map[string]any{"Replace": map[string]string{
 		filepath.Join(root, "main.go"): filepath.Join(dir, "main.go"), filepath.Join(root, "probe.go"): filepath.Join(dir, "probe.go"),
+		filepath.Join(root, "resources/sandbox/rules.go"): filepath.Join(dir, "rules.go"),
 	}})
 	gametest.NoError(t, err)
 	put(t, filepath.Join(dir, "overlay.json"), string(overlay))
@@ -151,6 +157,9 @@ func probesIn(home string, server *xvfb.Server) (probes []string, want map[strin
 		{"rename ~/.local/state/xklondike/program ~/.config/xklondike/program", "cross-device"},
 		{"dial unix /tmp/.X11-unix/X" + number, ""}, {"privileges", "no new ones"},
 	}
+	if strings.Contains(sandbox.Closes(), "signals") {
+		all = append(all, [2]string{fmt.Sprint("kill ", os.Getpid()), "operation not permitted"})
+	}
 	if strings.Contains(sandbox.Closes(), "TCP") {
 		all = append(all, [2]string{"dial tcp 127.0.0.1:" + port(number), denied})
 	}
@@ -199,13 +208,14 @@ func TestSandbox(t *testing.T) {
 		})
 	}
 	for _, words := range []string{
-		"-sandbox off -display " + server.Display, "-xrm *sandbox:no -display " + server.Display, "-sandbox=off -display none", "-display none",
+		"-sandbox off -display " + server.Display, "-xrm *sandbox:no -display " + server.Display, "-sandbox=off -display none",
+		"-display none",
 	} {
 		t.Run(words, func(t *testing.T) {
 			t.Parallel()
 			home := newPrison(t)
 			if !strings.Contains(words, "sandbox") {
-				put(t, filepath.Join(home, "dotfiles/xklondike.toml"), "sandbox = false\n")
+				put(t, filepath.Join(home, "XKlondike"), "*sandbox: off\n")
 			}
 			p := imprison(t, built, home, []string{"privileges"}, append(strings.Fields(words), "-narrate")...)
 			p.say("quit", "")
@@ -217,6 +227,48 @@ func TestSandbox(t *testing.T) {
 	}
 }
 
+// TestSandboxStaysOn checks that nothing that the program or another client can write switches the sandbox off.
+func TestSandboxStaysOn(t *testing.T) {
+	t.Parallel()
+	built := buildProbed(t)
+	server := xvfb.Start(t)
+	c := client.Dial(t, server.Display)
+	xproto.ChangeProperty(c.X, xproto.PropModeReplace, c.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, 8, 14, []byte("*sandbox: off\n"))
+	gametest.Must(xproto.GetInputFocus(c.X).Reply())(t)
+	const where = " sandbox does not count here: it counts only on the command line, and in resource files that the program cannot change, such as ~/XKlondike\n"
+	for name, place := range map[string]string{"none": "HOME/.config/xklondike/config.toml:1:1:", server.Display: "RESOURCE_MANAGER line 1:"} {
+		t.Run(name, func(t *testing.T) {
+			home := newPrison(t)
+			if name == "none" {
+				put(t, filepath.Join(home, "dotfiles/xklondike.toml"), "sandbox = false\n")
+			}
+			p := imprison(t, built, home, []string{"privileges"}, "-narrate", "-display", name)
+			p.expectProbes(map[string]string{"privileges": "no new ones"})
+			p.say("draw", "Dealt")
+			p.say("quit", "has been saved")
+			p.expectEnd("xklondike: " + strings.Replace(place, "HOME", home, 1) + where)
+		})
+	}
+}
+
+// TestRecordsRefused checks that a directory that the sandbox should not open is refused in one line.
+func TestRecordsRefused(t *testing.T) {
+	t.Parallel()
+	built, home := buildProbed(t), newPrison(t)
+	gametest.NoError(t, os.Mkdir(filepath.Join(home, "all"), 0o700))
+	gametest.NoError(t, os.Chmod(filepath.Join(home, "all"), 0o777))
+	for dir, why := range map[string]string{".": "holds all of your files", "/": "holds all of your files", "all": "other users can write"} {
+		for _, more := range []string{"", "-sandbox=off"} {
+			p := imprison(t, built, home, nil, append([]string{"-narrate", "-display", "none", "-records", dir}, strings.Fields(more)...)...)
+			gametest.Must(io.ReadAll(p.output))(t)
+			err, said := p.command.Wait(), p.errors.String()
+			if err == nil || !strings.HasPrefix(said, "xklondike: -records "+dir+": ") || !strings.Contains(said, why) || strings.Count(said, "\n") != 1 {
+				t.Errorf("%s: %v, %q", dir, err, said)
+			}
+		}
+	}
+}
+
 // testSettingsInside changes settings, as a player and as an editor does, and leaves.
 func testSettingsInside(p *prisoner, home string, watches bool) {
 	p.say("set fontSize 12", "Text size: 12 pixels, saved in config.toml")
@@ -224,12 +276,16 @@ func testSettingsInside(p *prisoner, home string, watches bool) {
 	if _, err := os.Readlink(config); err != nil || string(readFile(p.T, config)) != "fontSize = 12\n" {
 		p.Errorf("config.toml is %q, %v", readFile(p.T, config), err)
 	}
+	p.say("set fontSize 11", "Text size: 11 pixels, saved in config.toml")
+	gametest.Equal(p, string(readFile(p.T, config+".old")), "fontSize = 12\n", "the copy:")
+	p.say("set sandbox off", "it counts only on the command line")
+	gametest.Equal(p, string(readFile(p.T, config)), "fontSize = 11\n", "config.toml:")
 	said := ""
 	if !strings.HasPrefix(sandbox.Closes(), "nothing") {
 		p.say("set cardSet ~/cards", "the sandbox keeps it closed: name it in config.toml")
-		if watches { // an editor replaces a file whose directory is open, and one whose directory is not
+		if watches { // an editor replaces one file, and writes to another in its place
 			put(p.T, filepath.Join(home, ".Xdefaults"), "XKlondike*gap: 3\n")
-			put(p.T, filepath.Join(home, "dotfiles/xklondike.toml"), "fontSize = 13\n")
+			gametest.NoError(p, os.WriteFile(filepath.Join(home, "dotfiles/xklondike.toml"), []byte("fontSize = 13\n"), 0o600))
 			p.expect("Text size: 13 pixels, from config.toml")
 			said = "xklondike: " + home + "/.Xdefaults: the sandbox keeps it closed: restart to read it, or use -sandbox off; the file is ignored\n"
 		}

@@ -8,14 +8,13 @@ import (
 	"xklondike/x11/scene"
 )
 
-// SaveCardSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. If it fails, the file does
-// not change.
-func SaveCardSheet(c Config, set *resources.Settings, name string) error {
+// SaveCardSheet writes a contact sheet of the cards, as a window would show them, as a PNG file.
+func SaveCardSheet(c Config, set *resources.Settings, write func(png []byte) error) error {
 	width := set.Int("cardWidth")
 	if width == 0 {
 		width = sheetWidth
 	}
-	return savePNG(name, picture.Draw(picture.Sheet(newLook(c.Files, set), scene.CardSize(width))))
+	return savePNG(write, picture.Draw(picture.Sheet(newLook(c.Files, set), scene.CardSize(width))))
 }
 
 // newLook waits for the disk if there is a card set.

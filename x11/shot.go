@@ -8,7 +8,6 @@ import (
 	"image/png"
 	"time"
 
-	"xklondike/game/wholefile"
 	"xklondike/resources"
 	"xklondike/resources/meaning"
 	"xklondike/x11/face"
@@ -21,16 +20,16 @@ import (
 // So that a file that was begun is finished
 const stopLimit = 250 * time.Millisecond
 
-// SaveScreenshot writes a picture of the table to a PNG file, with the panel of -panel. If it fails, the file stays as it was.
+// SaveScreenshot writes a picture of the table, as a PNG file, with the panel of -panel.
 // If a signal comes first, its error is ErrInterrupted.
-func (w *Window) SaveScreenshot(name string) error {
+func (w *Window) SaveScreenshot(write func(png []byte) error) error {
 	w.stage.finish()
-	return savePicture(name, w.Signalled, *w.stage.Shown())
+	return savePicture(write, w.Signalled, *w.stage.Shown())
 }
 
 // SavePicture does without a display what SaveScreenshot does with one. Without a geometry, the window has the size that it would
 // have on a screen of 1920 by 1080 pixels.
-func SavePicture(c Config, read *resources.Reading, name string) error {
+func SavePicture(c Config, read *resources.Reading, write func(png []byte) error) error {
 	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{Manager: c.Command.Manager, Files: c.Files, First: read,
 		Session: c.Session, Warn: c.Warn}, c.StartOptions)
 	if err != nil {
@@ -46,16 +45,16 @@ func SavePicture(c Config, read *resources.Reading, name string) error {
 	if open := c.Command.Panel; open != "" {
 		_ = m.openPanel(open)
 	}
-	return savePicture(name, cmp.Or(c.Signalled, context.Background()), frame.Build(m.source()))
+	return savePicture(write, cmp.Or(c.Signalled, context.Background()), frame.Build(m.source()))
 }
 
-func savePicture(name string, signalled context.Context, f frame.Frame) error {
+func savePicture(write func(png []byte) error, signalled context.Context, f frame.Frame) error {
 	if signalled.Err() != nil {
 		return ErrInterrupted
 	}
 	saved := make(chan error, 1)
 	// If the file is a pipe that nobody reads, this goroutine runs until the program ends.
-	go func() { saved <- savePNG(name, picture.Draw(f)) }()
+	go func() { saved <- savePNG(write, picture.Draw(f)) }()
 	select {
 	case err := <-saved:
 		return err
@@ -69,10 +68,10 @@ func savePicture(name string, signalled context.Context, f frame.Frame) error {
 	}
 }
 
-func savePNG(name string, img image.Image) error {
+func savePNG(write func(png []byte) error, img image.Image) error {
 	var data bytes.Buffer
 	if err := png.Encode(&data, img); err != nil {
 		return err
 	}
-	return wholefile.Replace(name, data.Bytes())
+	return write(data.Bytes())
 }

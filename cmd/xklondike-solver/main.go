@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"xklondike/game/library"
+	"xklondike/game/wholefile"
 	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/sandbox"
@@ -41,6 +42,7 @@ var commands = []command{
 type run struct {
 	options
 	library  *library.Library
+	proof    *wholefile.Output
 	out, err io.Writer
 	messages *words.Messages
 }
@@ -99,7 +101,7 @@ func newRun(o options, out io.Writer) *run {
 	files := resources.SystemFiles(os.LookupEnv)
 	paths := append(o.inputs(), o.output, o.records, files.Home, files.ConfigDir, files.StateDir)
 	messages := words.NewMessages(program, os.Stderr, paths...)
-	return &run{options: o, out: out, err: os.Stderr, messages: messages, library: &library.Library{
+	return &run{options: o, proof: wholefile.NewOutput(o.output), out: out, err: os.Stderr, messages: messages, library: &library.Library{
 		BuiltIn:       library.Input{Name: resources.GamesFileName, Text: resources.GamesTOML},
 		RuleTablesDir: files.RuleTablesDir(), RuleTableFiles: o.tables, In: os.Stdin, Warn: messages.Warn,
 	}}
@@ -107,16 +109,21 @@ func newRun(o options, out io.Writer) *run {
 
 // closeSandbox gives up all files but those that the command line names, and the user's games.
 func (r *run) closeSandbox(files resources.Files) error {
+	s := sandbox.New(files.Home)
+	if err := s.Refuse(r.records, sandbox.Read|sandbox.Write); err != nil {
+		return fmt.Errorf("-records %s: %w", r.records, err)
+	}
 	if r.openAll {
 		return nil
 	}
-	s := sandbox.New(files.Home)
-	for _, name := range r.inputs() {
-		s.File(name)
+	if err := s.Output(r.proof); err != nil {
+		return err
 	}
-	s.Output(r.output)
+	for _, name := range r.inputs() {
+		s.File(name, sandbox.Read)
+	}
 	s.Directory(r.records, sandbox.Read|sandbox.Write)
-	s.Directory(files.RuleTablesDir(), sandbox.Read)
+	s.Directory(files.RuleTablesDir(), sandbox.Read, "*.toml")
 	return s.Close()
 }
 

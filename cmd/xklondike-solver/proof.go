@@ -9,7 +9,6 @@ import (
 	"xklondike/game/think/proof"
 	"xklondike/game/think/prover"
 	"xklondike/game/think/survey"
-	"xklondike/game/wholefile"
 )
 
 func (r *run) prove() error {
@@ -40,7 +39,7 @@ func (r *run) writeProof(ctx context.Context, lost game.State) error {
 	if n := len(p.Lost) + len(p.Easier); n > proof.MaxKeys {
 		return fmt.Errorf("the proof lists %d positions, and can have at most %d", n, proof.MaxKeys)
 	}
-	return wholefile.Replace(r.output, p.Encode())
+	return r.proof.Write(p.Encode())
 }
 
 func (r *run) checkProof() error {

@@ -56,10 +56,10 @@ type Request struct {
 	WireStats bool `option:"-wirestats"` // at exit, standard error gets what the connection has carried
 }
 
-// InputFiles returns the files to read, apart from those in directories.
+// InputFiles returns the files to read, apart from standard input and those in directories.
 func (r *Request) InputFiles() []string {
-	files := slices.Concat(r.RuleTableFiles, r.VerifyFiles)
-	return append(files, r.CardsFile, r.CheckFile, r.ResumeFile, r.RecordFile)
+	files := append(slices.Concat(r.RuleTableFiles, r.VerifyFiles), r.CardsFile, r.CheckFile, r.ResumeFile, r.RecordFile)
+	return slices.DeleteFunc(files, func(name string) bool { return name == "" || name == "-" })
 }
 
 // OutputFile returns the file to write, or "".

@@ -5,7 +5,6 @@ package wholefile
 import (
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -20,20 +19,7 @@ import (
 //
 // It follows a symbolic link only if no other user can have put it there. The error is one line, which begins
 // with path.
-func Replace(path string, content []byte) error {
-	err := replace(path, content)
-	var inPath *fs.PathError
-	var inRename *os.LinkError
-	switch {
-	case err == nil:
-		return nil
-	case errors.As(err, &inPath):
-		err = inPath.Err
-	case errors.As(err, &inRename):
-		err = inRename.Err
-	}
-	return fmt.Errorf("%s: %w", path, err)
-}
+func Replace(path string, content []byte) error { return inOneLine(path, replace(path, content)) }
 
 func replace(path string, content []byte) error {
 	target, err := LinkTarget(path)

@@ -22,15 +22,9 @@ const (
 // Open reads a set from a directory. Its files are one size of the set, and those in each directory below it
 // another one. A directory without pictures is ignored. The error names the file.
 func Open(dir fs.FS) (*Set, error) {
-	entries, err := fs.ReadDir(dir, ".")
+	folders, err := listFolders(dir)
 	if err != nil {
-		return nil, plainError(err)
-	}
-	folders := []string{"."}
-	for _, e := range entries {
-		if info, err := fs.Stat(dir, e.Name()); err == nil && info.IsDir() {
-			folders = append(folders, e.Name())
-		}
+		return nil, err
 	}
 	s, left := &Set{}, int64(maxSetBytes)
 	for _, folder := range folders {
@@ -53,6 +47,30 @@ func Open(dir fs.FS) (*Set, error) {
 		return nil, errors.New("the card set has no pictures of cards, such as AS.png or 10_of_hearts.png")
 	}
 	return s, nil
+}
+
+// Files returns the pictures that Open reads, and no other files of the directory.
+func Files(dir fs.FS) (names []string) {
+	folders, _ := listFolders(dir) // Open says what is wrong
+	for _, folder := range folders {
+		files, _ := findFiles(dir, folder)
+		names = append(names, slices.DeleteFunc(files, func(name string) bool { return name == "" })...)
+	}
+	return names
+}
+
+func listFolders(dir fs.FS) (folders []string, err error) {
+	entries, err := fs.ReadDir(dir, ".")
+	if err != nil {
+		return nil, plainError(err)
+	}
+	folders = []string{"."}
+	for _, e := range entries {
+		if info, err := fs.Stat(dir, e.Name()); err == nil && info.IsDir() {
+			folders = append(folders, e.Name())
+		}
+	}
+	return folders, nil
 }
 
 func findFiles(dir fs.FS, folder string) ([]string, error) {

@@ -3,6 +3,7 @@ package meaning
 
 import (
 	"errors"
+	"path/filepath"
 	"time"
 
 	"xklondike/game/play"
@@ -51,6 +52,20 @@ func Checks(s *play.Session, f resources.Files) map[string]func(text string) err
 			return err
 		},
 		"translations": bindings.Check,
+	}
+}
+
+// OpenCardSet opens the pictures of a card set in a sandbox, and no other files: config.toml may name any directory.
+func OpenCardSet(s *sandbox.Sandbox, f resources.Files, directory string) {
+	if directory == "" {
+		return
+	}
+	path, pictures := f.WithoutTilde(directory), cardset.Files(f.Directory(directory))
+	for _, name := range pictures {
+		s.File(filepath.Join(path, name), sandbox.Read)
+	}
+	if len(pictures) > 0 {
+		s.Directory(path, sandbox.List)
 	}
 }
 

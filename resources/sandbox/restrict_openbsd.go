@@ -9,7 +9,13 @@ import (
 // restrict has been compiled, but not tried: see pledge(2) and unveil(2). Without "proc" and "exec" no program is started.
 func restrict(rules map[string]Access) error {
 	for path, access := range rules {
-		permissions := map[Access]string{Read: "r", Write: "wc", Read | Write: "rwc"}[access]
+		permissions := ""
+		if access&(Read|List) != 0 {
+			permissions = "r"
+		}
+		if access&Write != 0 {
+			permissions += "wc"
+		}
 		if err := unix.Unveil(path, permissions); err != nil && !errors.Is(err, unix.ENOENT) {
 			return err
 		}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"syscall"
 
 	"golang.org/x/sys/unix"
 
@@ -20,28 +21,53 @@ import (
 // Access is what the program may do to files.
 type Access uint8
 
-// Neither lets the program start another.
+// None lets the program start another. Of a directory, Read and Write hold for all below it; there, Write also makes and
+// removes files. List only shows which names a directory has.
 const (
 	Read Access = 1 << iota
 	Write
+	List
 )
 
-// A Sandbox collects what the program needs. The kernel knows inodes, not names: a file that another replaces later is
-// closed, unless its directory is open.
+// A Sandbox collects what the program needs. What was named is opened as what it is, and what is missing opens nothing. The
+// kernel knows inodes, not names: a file that another replaces later is closed, unless its directory is open.
 type Sandbox struct {
-	home  string
-	mu    sync.Mutex
-	noted map[string]bool
-	rules map[string]Access // by paths without symbolic links
+	home   string // without symbolic links; "": unknown
+	mu     sync.Mutex
+	noted  map[string]bool
+	rules  map[string]Access // by absolute paths without symbolic links
+	unmade []directory       // could not be made yet
+	make   func(path string, mode fs.FileMode) error
 }
 
-// New returns a sandbox that opens nothing. Of the home directory and those above it, it opens single files only, unless
-// Directory or Output names them.
+type directory struct {
+	path   string
+	access Access
+	links  []string
+}
+
+// New returns a sandbox that opens nothing. It never opens the home directory, or one above it, as a whole.
 func New(home string) *Sandbox {
-	if real, err := filepath.EvalSymlinks(home); err == nil {
-		home = real
+	return &Sandbox{home: resolve(home), noted: make(map[string]bool), rules: make(map[string]Access), make: os.MkdirAll}
+}
+
+// resolve returns the absolute path of what a path leads to, as the kernel follows it, or "" if nothing is there.
+func resolve(path string) string {
+	if path == "" { // which would be the working directory
+		return ""
 	}
-	return &Sandbox{home: home, noted: make(map[string]bool), rules: make(map[string]Access)}
+	if !filepath.IsAbs(path) {
+		here, err := os.Getwd()
+		if err != nil {
+			return ""
+		}
+		path = here + "/" + path // filepath.Join would remove "..", also after a link to a directory
+	}
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return ""
+	}
+	return real
 }
 
 // NoteReads returns a function that reads as read does. Until Close, whatever it reads may be read again later.
@@ -57,87 +83,113 @@ func (s *Sandbox) NoteReads(read func(path string) ([]byte, error)) func(path st
 	}
 }
 
-// File opens what a path leads to, and nothing else.
-func (s *Sandbox) File(path string) {
-	if path != "" { // which would be the working directory
-		s.open(path, Read)
-	}
-}
-
-// open returns "" if nothing has the path.
-func (s *Sandbox) open(path string, access Access) (withoutLinks string) {
-	real, err := filepath.EvalSymlinks(path)
-	if err != nil {
-		return ""
-	}
-	s.rules[real] |= access
-	return real
-}
-
-// Replaceable opens the directory of a file, where an editor, or we, put another in its place.
-func (s *Sandbox) Replaceable(path string, access Access) {
-	target, err := wholefile.LinkTarget(path)
-	if err != nil {
-		return
-	}
-	info, err := os.Stat(target)
-	directory := filepath.Dir(target)
-	if err == nil && info.IsDir() {
-		directory = target
-	}
-	switch real, missing := filepath.EvalSymlinks(directory); {
-	case missing != nil:
-	case !s.aboveHome(real):
+// File opens the file that a path leads to, and nothing else. It opens no directory.
+func (s *Sandbox) File(path string, access Access) {
+	real := resolve(path)
+	if info, err := os.Stat(real); err == nil && !info.IsDir() {
 		s.rules[real] |= access
-	case err == nil && real != filepath.Clean(target):
-		s.rules[filepath.Join(real, filepath.Base(target))] |= access
 	}
 }
 
-func (s *Sandbox) aboveHome(directory string) bool {
-	return directory == "/" || s.home != "" && strings.HasPrefix(s.home+"/", directory+"/")
+// Output opens a file to be written, and makes it, so that its directory stays closed.
+func (s *Sandbox) Output(o *wholefile.Output) error {
+	err := o.Open()
+	s.File(o.ClosedPath(), Write)
+	return err
 }
 
-// Directory opens a directory with all below it, and what the links in it lead to. With Write it makes the directory.
-func (s *Sandbox) Directory(path string, access Access) {
-	if path == "" {
+// Directory opens a directory with all below it. With Write it makes the directory, too; if that fails, Close tries again.
+// Links in it lead out of it, so they open nothing, apart from those with the given names, which may have a *. Such a link
+// opens the one file that it leads to, or if the name ends in a slash, the directory.
+func (s *Sandbox) Directory(path string, access Access, links ...string) {
+	d := directory{path, access, links}
+	if path != "" && access&Write != 0 && s.make(path, 0o700) != nil {
+		s.unmade = append(s.unmade, d)
+	}
+	s.openDirectory(d)
+}
+
+func (s *Sandbox) openDirectory(d directory) {
+	real := resolve(d.path)
+	if info, err := os.Stat(real); err != nil || !info.IsDir() || s.holdsHome(real) {
 		return
 	}
-	if access&Write != 0 {
-		_ = os.MkdirAll(path, 0o700) // whoever writes there later says what is wrong
+	s.rules[real] |= d.access
+	if len(d.links) == 0 {
+		return
 	}
-	real := s.open(path, access)
 	entries, _ := os.ReadDir(real) // what cannot be read now has no links for us
 	for _, e := range entries {
 		if e.Type() == fs.ModeSymlink {
-			s.Replaceable(filepath.Join(real, e.Name()), access)
+			s.follow(filepath.Join(real, e.Name()), d)
 		}
 	}
 }
 
-// Output opens the directory of a file to be written, for writing alone, even if that is the home directory.
-func (s *Sandbox) Output(path string) {
-	target, err := wholefile.LinkTarget(path)
-	if err != nil || path == "" {
+func (s *Sandbox) follow(link string, d directory) {
+	target, err := wholefile.LinkTarget(link)
+	if err != nil {
 		return
 	}
-	if info, err := os.Stat(target); err != nil || info.Mode().IsRegular() {
-		target = filepath.Dir(target)
+	for _, pattern := range d.links {
+		pattern, isDirectory := strings.CutSuffix(pattern, "/")
+		switch fits, _ := filepath.Match(pattern, filepath.Base(link)); {
+		case !fits:
+		case isDirectory:
+			s.openDirectory(directory{path: target, access: d.access})
+		default:
+			s.File(target, d.access)
+		}
 	}
-	s.open(target, Write)
+}
+
+func (s *Sandbox) holdsHome(directory string) bool {
+	return directory == "/" || s.home != "" && isBelow(s.home, directory)
+}
+
+func isBelow(path, directory string) bool {
+	return strings.HasPrefix(strings.TrimSuffix(path, "/")+"/", strings.TrimSuffix(directory, "/")+"/")
+}
+
+// IsBelow reports whether a file is one of these files, or in one of these directories, whatever links lead to it.
+func IsBelow(path string, ancestors ...string) bool {
+	real := resolve(path)
+	for _, ancestor := range ancestors {
+		if ancestor = resolve(ancestor); real != "" && ancestor != "" && isBelow(real, ancestor) {
+			return true
+		}
+	}
+	return false
+}
+
+// Refuse says why the program should not keep its own files in a directory that somebody named, or returns nil. It may be
+// missing. If it is only to be read, others may write to it.
+func (s *Sandbox) Refuse(path string, access Access) error {
+	real := resolve(path)
+	info, err := os.Stat(real)
+	switch {
+	case err != nil: // it will be made, or reading it says what is wrong
+		return nil
+	case s.holdsHome(real):
+		return errors.New("this directory holds all of your files, and the sandbox would have to open them: name one for records alone")
+	case access&Write != 0 && othersWrite(info):
+		return errors.New("other users can write to this directory: name one to which only you can")
+	}
+	return nil
+}
+
+// A group that is the user's own does not count: where each user has one, directories are often made so that it can write.
+func othersWrite(info fs.FileInfo) bool {
+	owner := info.Sys().(*syscall.Stat_t)
+	mode := info.Mode().Perm()
+	return mode&0o002 != 0 || mode&0o020 != 0 && int(owner.Gid) != os.Getegid() || owner.Uid != 0 && int(owner.Uid) != os.Geteuid()
 }
 
 var closed atomic.Bool
 
 // Close lets the whole process open only what the sandbox has, as far as the system can. Nothing opens it again.
 func (s *Sandbox) Close() error {
-	s.mu.Lock()
-	noted := s.noted
-	s.noted = nil
-	s.mu.Unlock()
-	for path := range noted {
-		s.Replaceable(path, Read)
-	}
+	s.settle()
 	if err := restrict(s.rules); err != nil {
 		return fmt.Errorf("the sandbox cannot be closed: %w", err)
 	}
@@ -145,14 +197,43 @@ func (s *Sandbox) Close() error {
 	return nil
 }
 
+// settle completes the rules.
+func (s *Sandbox) settle() {
+	s.mu.Lock()
+	noted := s.noted
+	s.noted = nil
+	s.mu.Unlock()
+	for path := range noted {
+		s.File(path, Read)
+	}
+	for _, d := range s.unmade {
+		_ = s.make(d.path, 0o700) // whoever writes there later says that it is closed
+		s.openDirectory(d)
+	}
+	s.unmade = nil
+}
+
 // ErrClosed is the error for a file that could be opened without the sandbox.
 var ErrClosed = errors.New("the sandbox keeps it closed: restart to read it, or use -sandbox off")
+
+var errNewClosed = errors.New("its directory is gone, and the sandbox keeps a new one closed: only a restart records again")
 
 // Explain returns ErrClosed if err comes from the sandbox, else err. The mode is that of access(2), which the sandbox does
 // not restrict.
 func Explain(path string, mode uint32, err error) error {
 	if errors.Is(err, fs.ErrPermission) && closed.Load() && unix.Access(path, mode) == nil {
 		return ErrClosed
+	}
+	return err
+}
+
+// ExplainNew does the same for a directory that the program has lost, and tries to make again or to use.
+func ExplainNew(directory string, err error) error {
+	for directory != filepath.Dir(directory) && unix.Access(directory, unix.F_OK) != nil {
+		directory = filepath.Dir(directory)
+	}
+	if Explain(directory, unix.W_OK, err) == ErrClosed {
+		return errNewClosed
 	}
 	return err
 }

@@ -20,6 +20,9 @@ type DB struct {
 	// that fit none are left out: all programs share one source of resources, and each needs a small part.
 	Programs, Resources map[string]bool
 
+	// Keep, if it is not nil, decides about each entry of a text that a query could use, by its last component.
+	Keep func(last string, origin Origin) bool
+
 	// LeftOut, if it is not nil, gets the first and the last component of each entry that is left out.
 	LeftOut func(first, last string, origin Origin)
 

@@ -75,6 +75,9 @@ func (p *parser) parseLine() bool {
 	switch value := p.takeValue(); {
 	case p.mayBeQueried(spec):
 		last := len(spec) - 1
+		if p.Keep != nil && !p.Keep(spec[last][1:], origin) {
+			return true
+		}
 		p.store(key{strings.Join(spec[:last], ""), spec[last]}, entry{value, origin})
 	case p.LeftOut != nil:
 		p.LeftOut(spec[0][1:], spec[len(spec)-1][1:], origin)
