@@ -75,7 +75,7 @@ type program struct {
 func (p *program) newRun() *jobs.Run {
 	messages := words.NewMessages("xklondike", os.Stderr, append(p.Paths(), p.files.Home, p.files.ConfigDir, p.files.StateDir)...)
 	return &jobs.Run{
-		Request: &p.Request, Out: os.Stdout, Messages: messages, RecordsDir: p.files.RecordsDir(), Show: p.show,
+		Request: &p.Request, Out: os.Stdout, Messages: messages, RecordsDir: p.files.RecordsDir(), Show: p.show, ExplainLost: sandbox.ExplainNew,
 		Library: &library.Library{
 			BuiltIn:       library.Input{Name: resources.GamesFileName, Text: resources.GamesTOML},
 			RuleTablesDir: p.files.RuleTablesDir(), RuleTableFiles: p.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,

@@ -251,6 +251,39 @@ func TestSandboxStaysOn(t *testing.T) {
 	}
 }
 
+// TestRecordsInside moves the directory of records while the program plays in its sandbox, and then removes it.
+func TestRecordsInside(t *testing.T) {
+	t.Parallel()
+	if strings.HasPrefix(sandbox.Closes(), "nothing") {
+		t.Skip("this kernel closes nothing")
+	}
+	home := gametest.Must(filepath.EvalSymlinks(newPrison(t)))(t)
+	p := imprison(t, buildProbed(t), home, []string{"privileges"}, "-narrate", "-display", "none", "-deal", "5")
+	p.expectProbes(nil)
+	p.say("draw", "Dealt")
+	records, moved := filepath.Join(home, ".local/state/xklondike"), filepath.Join(home, ".local/old")
+	gametest.NoError(t, os.Rename(records, moved))
+	p.say("draw", "Dealt")
+	p.say("new", "Klondike, deal ")
+	p.say("draw", "Dealt")
+	gametest.Fails(os.Stat(records))(t, "another directory was made:")
+	games := gametest.Must(filepath.Glob(filepath.Join(moved, "games/*.game")))(t)
+	ledger := string(readFile(t, filepath.Join(moved, "ledger")))
+	if len(games) != 2 || strings.Count(ledger, "\n") != 2 {
+		t.Fatalf("it has %q and the ledger %q", games, ledger)
+	}
+	draws := func(name string) int { return strings.Count(string(readFile(t, name)), "\ndraw") }
+	gametest.Equal(t, draws(games[0])*draws(games[1]), 2, "draws in one record, times those in the other:")
+	gametest.NoError(t, os.RemoveAll(moved))
+	p.say("draw", "Not recorded: its directory is gone, and the sandbox keeps a new one closed: only a restart records again")
+	p.say("new", "Klondike, deal ")
+	p.say("draw", "Dealt")
+	p.say("quit", "has not been saved")
+	const gone = "its directory is gone, and the sandbox keeps a new one closed: only a restart records again\n"
+	p.expectEnd("xklondike: " + records + " has been moved: games are now recorded in " + moved + "\n" +
+		"xklondike: the rest of the game will not be recorded: " + gone + "xklondike: 2 games have not been recorded: " + gone)
+}
+
 // TestRecordsRefused checks that a directory that the sandbox should not open is refused in one line.
 func TestRecordsRefused(t *testing.T) {
 	t.Parallel()

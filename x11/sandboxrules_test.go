@@ -12,8 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"xklondike/game"
-	"xklondike/game/deals"
 	"xklondike/game/gametest"
 )
 
@@ -56,7 +54,7 @@ var situations = []situation{
 	{what: "a record elsewhere", files: "tmp/my.game", args: []string{"-resume", "~/tmp/my.game"}, want: config + state + " rw ~/tmp/my.game"},
 	{what: "a linked record", files: "tmp/my.game l>tmp/my.game", args: []string{"-resume", "l"}, want: config + state + " rw ~/tmp/my.game"},
 	{what: "a rule table", files: "tables/own.toml", args: []string{"-tables", "tables/own.toml"}, want: config + state + " r ~/tables/own.toml"},
-	{what: "standard input", files: "-", args: []string{"-solve", "-nodes", "1", "-cards", "-"}, want: " r ~/.config/xklondike r ~/.local/state/xklondike"},
+	{what: "standard input", files: "-", args: []string{"-check", "-"}, want: " r ~/.config/xklondike r ~/.local/state/xklondike"},
 
 	{what: "a linked config.toml", files: "dot/x.toml .config/xklondike/config.toml>../../dot/x.toml", want: config + state + " rw ~/dot/x.toml"},
 	{what: "a link that leads nowhere", files: "dot/ .config/xklondike/config.toml>../../dot/x.toml", want: config + state},
@@ -80,7 +78,6 @@ var situations = []situation{
 	{what: "a card set", files: "set/private set/more/private" + cardFiles(" set/more/"), args: []string{"-xrm", "*cardSet: ~/set"},
 		want: config + state + " l ~/set" + cardFiles(" r ~/set/more/")},
 
-	{what: "a proof", files: "out/", args: []string{"-solve", "-deal", "41", "-nodes", "1000", "-proof", "out/p"}, want: " r ~/.config/xklondike r ~/.local/state/xklondike"},
 	{what: "a picture", files: "out/", args: []string{"-deal", "5", "-shot", "out/a.png"}, want: config + " r ~/.local/state/xklondike"},
 	{what: "a picture for whoever reads the pipe", files: "p.png|", args: []string{"-deal", "5", "-shot", "p.png"}, want: config + " r ~/.local/state/xklondike w ~/p.png"},
 }
@@ -126,11 +123,11 @@ func (s situation) prepare(t *testing.T, home string) {
 // rules runs the program with testdata/probe.go.txt, and returns what its sandbox opens, in order.
 func (s situation) rules(t *testing.T, built, home string) string {
 	args := slices.Clone(s.args)
-	if !slices.Contains(args, "-solve") {
+	if !slices.Contains(args, "-check") {
 		args = append(args, "-display", "none")
-	}
-	if !slices.Contains(args, "-shot") && !slices.Contains(args, "-solve") {
-		args = append(args, "-narrate")
+		if !slices.Contains(args, "-shot") {
+			args = append(args, "-narrate")
+		}
 	}
 	for i := range args {
 		args[i] = strings.Replace(args[i], "~/tmp", home+"/tmp", 1)
@@ -143,10 +140,6 @@ func (s situation) rules(t *testing.T, built, home string) string {
 	run.Dir, run.ExtraFiles = filepath.Join(home, s.cd), []*os.File{theirs}
 	var said bytes.Buffer
 	run.Stderr = &said
-	if strings.Contains(s.what, "standard input") {
-		rules := gametest.Find(t, gametest.Games(t), "klondike")
-		run.Stdin = strings.NewReader(deals.FormatLine(rules, game.Shuffle(rules.Packs, 41)) + "\n")
-	}
 	gametest.NoError(t, run.Start())
 	theirs.Close()
 	stop := time.AfterFunc(patience, func() { _ = run.Process.Kill() })

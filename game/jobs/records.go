@@ -14,7 +14,7 @@ import (
 )
 
 func (r *Run) openRecords(open func(dir string, o journal.Options) *journal.Book) *journal.Book {
-	return open(cmp.Or(r.Records, r.RecordsDir), journal.Options{Warn: r.Messages.Warn, Find: r.Library.Find})
+	return open(cmp.Or(r.Records, r.RecordsDir), journal.Options{Warn: r.Messages.Warn, Find: r.Library.Find, ExplainLost: r.ExplainLost})
 }
 
 func (r *Run) showRecord() error {

@@ -24,6 +24,9 @@ type Run struct {
 	// FirstGame.
 	Show func(r *Run, s *play.Session) error
 
+	// ExplainLost says more about why a directory of records that was lost cannot be made again or used, or returns err.
+	ExplainLost func(directory string, err error) error
+
 	records      *journal.Book // its directory is "" if this run keeps no records
 	cards        library.Input
 	startOptions play.StartOptions

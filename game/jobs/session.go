@@ -22,7 +22,10 @@ func (r *Run) playSession() error {
 	}
 	games := func() []*game.Rules { return text.SortByGroup(r.Library.Games()) }
 	s := play.New(play.Config{Games: games, Records: r.records, Find: r.Library.Choose, ParseSpec: r.parseDealSpec})
-	defer s.LeaveGame() // the game can be resumed later, whether or not Show succeeded
+	defer func() {
+		s.LeaveGame() // the game can be resumed later, whether or not Show succeeded
+		r.records.WarnOfUnrecorded()
+	}()
 	return r.Show(r, s)
 }
 

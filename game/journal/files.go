@@ -64,7 +64,7 @@ func openLocked(path string, flag int) (*lockedFile, error) {
 		err = nil
 	}
 	if err == nil {
-		_, err = l.stat() // fails if the program that had the lock has just removed or renamed the file
+		_, err = l.stat(path) // fails if the program that had the lock has just removed or renamed the file
 	}
 	if err != nil {
 		l.release()
@@ -104,8 +104,8 @@ func removeIfEmpty(path string) {
 	}
 }
 
-// stat returns an error if the file is no longer at its path, because its directory was removed, say.
-func (l *lockedFile) stat() (fs.FileInfo, error) {
+// stat returns an error if the file is not at this path, because its directory was removed, say.
+func (l *lockedFile) stat(path string) (fs.FileInfo, error) {
 	if l == nil {
 		return nil, fs.ErrClosed
 	}
@@ -113,9 +113,9 @@ func (l *lockedFile) stat() (fs.FileInfo, error) {
 	if err != nil {
 		return nil, err
 	}
-	there, err := os.Lstat(l.Name())
+	there, err := os.Lstat(path)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || err == nil && !os.SameFile(here, there) {
-		return nil, &fs.PathError{Op: "open", Path: l.Name(), Err: fs.ErrNotExist}
+		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
 	}
 	return here, nil
 }

@@ -19,13 +19,16 @@ import (
 // A Book is a directory of records with their ledger. One goroutine may use it. Other programs may use the directory
 // meanwhile, because a record is locked while it is played. A nil Book keeps nothing of the games that it begins.
 type Book struct {
-	dir     string // "": nothing is written, and totals last as long as the program
+	dir     string   // "": nothing is written, and totals last as long as the program
+	held    *os.File // dir, if it is open
 	options Options
 	ledger
 	current       *Record // being played; may be nil
 	ledgerErr     error   // why the ledger could not be read
 	gamesFailing  bool    // records could not be written when last tried, and a warning said so
 	ledgerFailing bool    // the same for the ledger
+	lost          error   // why the directory cannot be used again; nil if it can
+	unrecorded    int     // games that were left without a complete record since
 }
 
 // Options are functions that a Book calls. Each may be nil.
@@ -33,6 +36,9 @@ type Options struct {
 	Warn func(line string) // shows one line
 	Now  func() time.Time  // nil: time.Now
 	Find game.Finder       // returns a known game
+	// ExplainLost says more about why a directory cannot be made again or used, and nothing that the program does will change
+	// that; or it returns err.
+	ExplainLost func(directory string, err error) error
 }
 
 func (o *Options) now() time.Time { return writableTime(o.Now()) }
@@ -78,7 +84,8 @@ func OpenAsIs(dir string, o Options) *Book {
 	}
 	b := &Book{dir: dir, options: o, ledger: newLedger("")}
 	if dir != "" {
-		b.ledger.path = filepath.Join(dir, "ledger")
+		b.ledger.path = filepath.Join(dir, ledgerName)
+		b.hold()
 		b.ledgerErr = b.ledger.open()
 	}
 	return b
@@ -206,7 +213,10 @@ func (b *Book) LastBegunPath() string {
 	return ""
 }
 
-const gamesFolder = "games"
+const (
+	gamesFolder = "games"
+	ledgerName  = "ledger"
+)
 
 func (l *ledger) recordPath(id string) string {
 	return filepath.Join(filepath.Dir(l.path), gamesFolder, id+extension)

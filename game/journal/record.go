@@ -25,7 +25,8 @@ type Record struct {
 	book       *Book // nil: nothing of the game is kept
 	game       *game.Game
 	id         string
-	path       string      // "" if the game is not to be recorded
+	recorded   bool        // the game has a file, or is to have one
+	elsewhere  string      // the path of the file if that is outside the directory of the book, else ""
 	text       []byte      // text of the whole record, which the file may not have yet
 	headerLen  int         // length of the header, in bytes
 	replayCost int         // see maxReplayCost
@@ -56,6 +57,7 @@ func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 		return NewUnrecorded(game.NewScoredGame(r, d, scheme, game.Tally{}))
 	}
 	if b.dir != "" {
+		b.follow()
 		_ = b.ledger.refresh() // opening the Book has reported an error, or leaving the game will
 	}
 	begun := b.options.now()
@@ -75,11 +77,11 @@ func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 }
 
 func (r *Record) writeHeader(begun time.Time) {
-	r.path = r.book.recordPath(r.id)
+	r.recorded = true
 	h := newHeader(r.id, begun, r.game.Rules(), r.game.Deal(), r.game.Scheme().Scoring)
 	if len(h.ruleTable) > maxRuleTableSize {
 		r.stopRecording("its rule table is too long")
-		r.path = ""
+		r.recorded = false
 		return
 	}
 	r.text = h.text()
@@ -92,7 +94,7 @@ func (r *Record) writeHeader(begun time.Time) {
 func (r *Record) stopRecording(why string) {
 	if r.book != nil && !r.full {
 		r.full, r.failure = true, errors.New(why)
-		r.book.warnOnce(thisGameUnrecorded, errors.New(r.path+": "+why))
+		r.book.warnOnce(thisGameUnrecorded, errors.New(r.Path()+": "+why))
 	}
 }
 
@@ -106,7 +108,12 @@ func (r *Record) KnowsTotals() bool {
 
 // Path returns the path of the file, even if that could not be written, or "" if the game is not to be
 // recorded.
-func (r *Record) Path() string { return r.path }
+func (r *Record) Path() string {
+	if r.recorded && r.elsewhere == "" {
+		return r.book.recordPath(r.id)
+	}
+	return r.elsewhere
+}
 
 // Play plays moves as one action; see game.Game.Play.
 func (r *Record) Play(moves ...game.Move) error { return r.doAndRecord(playAction(moves...)) }
@@ -174,7 +181,7 @@ func (r *Record) ListEnd() {
 
 func (r *Record) appendLine(line string) bool {
 	r.endListed = false
-	if r.path == "" || r.left || r.full {
+	if !r.recorded || r.left || r.full {
 		return false
 	}
 	if len(r.text)+len(line) >= maxRecordSize {
@@ -186,7 +193,7 @@ func (r *Record) appendLine(line string) bool {
 }
 
 func (r *Record) flush() {
-	if r.path == "" || r.written == len(r.text) && r.fileIntact() {
+	if !r.recorded || r.written == len(r.text) && r.fileIntact() {
 		return
 	}
 	if err := r.writePending(); err != nil {
@@ -209,34 +216,37 @@ func (r *Record) Failure() error {
 }
 
 func (r *Record) fileIntact() bool {
-	info, err := r.file.stat()
+	info, err := r.file.stat(r.Path())
 	return err == nil && info.Size() == int64(r.written)
 }
 
 // writePending writes what waits. If somebody has removed, replaced, cut or lengthened the file, it writes a new one.
 func (r *Record) writePending() error {
+	if !r.fileIntact() {
+		r.book.follow()
+	}
 	lost, why := r.file != nil && !r.fileIntact(), ""
 	if lost {
 		r.file.release()
 		r.file, r.written = nil, 0
 	}
 	if r.file == nil {
-		err := makeDirectory(filepath.Dir(r.path))
+		err := r.makeDirectory()
 		if err == nil {
-			why, err = setAside(r.path)
+			why, err = setAside(r.Path())
 		}
 		if err == nil {
-			r.file, err = createLocked(r.path)
+			r.file, err = createLocked(r.Path())
 		}
 		if err != nil {
-			return err
+			return r.book.explainLost(filepath.Dir(r.Path()), err)
 		}
 	}
 	n, err := r.file.Write(r.text[r.written:])
 	r.written += n
 	r.unsynced = true
 	if err == nil && lost {
-		r.book.options.Warn(r.path + ": the record has been rewritten: " + why)
+		r.book.options.Warn(r.Path() + ": the record has been rewritten: " + why)
 	}
 	return err
 }
@@ -264,7 +274,7 @@ func (r *Record) beginSync() {
 	r.unsynced = false
 	file, directory, before, done := r.file.File, "", r.syncDone, make(chan error, 1)
 	if r.isNew {
-		directory = filepath.Dir(r.path)
+		directory = filepath.Dir(r.Path())
 	}
 	go func() {
 		var err error
@@ -298,7 +308,7 @@ func (r *Record) Leave() {
 	if r.left {
 		return
 	}
-	ours := r.isNew || r.book != nil && r.path == r.book.recordPath(r.id)
+	ours := r.isNew || r.recorded && r.elsewhere == ""
 	if ours && !belongsInLedger(r.game.Result()) && !slices.ContainsFunc(r.notes, Note.isOther) {
 		r.written = 0
 	} else {
@@ -313,6 +323,7 @@ func (r *Record) Leave() {
 			r.book.ledger.ended = append(r.book.ledger.ended, r.id)
 			r.book.saveSums()
 		}
+		r.book.noteUnrecorded(r)
 	}
 	r.close()
 }
@@ -324,8 +335,8 @@ func belongsInLedger(r game.Result) bool { return r.Actions > 0 || r.Counted }
 func (r *Record) close() {
 	r.left = true
 	if r.file != nil {
-		if _, err := r.file.stat(); err == nil && r.written < r.headerLen {
-			_ = os.Remove(r.path)
+		if _, err := r.file.stat(r.Path()); err == nil && r.written < r.headerLen {
+			_ = os.Remove(r.Path())
 		}
 		r.file.release()
 		r.file = nil
@@ -365,9 +376,12 @@ func (r *Record) addToLedger() bool {
 // addToLedger adds entries. Those that cannot be written still count until the program ends.
 func (b *Book) addToLedger(entries ...entry) (err error) {
 	if b.dir != "" {
+		b.follow()
 		if err = makeDirectory(b.dir); err == nil {
+			b.hold()
 			err = b.ledger.appendEntries(entries...)
 		}
+		err = b.explainLost(b.dir, err)
 		b.ledgerFailing = b.ledgerFailing && err != nil
 	}
 	for _, e := range entries {

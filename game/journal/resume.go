@@ -16,6 +16,7 @@ import (
 // ResumeNewest resumes the unfinished game that was left last and that nobody is playing, of this name unless that is
 // empty. It returns nil if there is none. Damaged records are renamed, with a warning.
 func (b *Book) ResumeNewest(name string) *Record {
+	b.follow()
 	rec, playing := b.resumeFirst(b.unfinished(name))
 	if rec == nil && b.mayHaveLeft(name, playing) { // it was left long ago, or its record is gone
 		b.loadLeft()
@@ -106,8 +107,9 @@ func (b *Book) Resume(path string) (*Record, error) {
 // on with the game. Without a file the game goes on from memory.
 func (b *Book) Reopen(left *Record) (*Record, error) {
 	rec := left
-	if left.path != "" {
-		again, err := b.resume(left.path, left.id)
+	if left.recorded {
+		b.follow()
+		again, err := b.resume(left.Path(), left.id)
 		switch {
 		case err == nil:
 			rec = again
@@ -169,7 +171,7 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 	if err != nil {
 		return nil, err
 	}
-	rec = &Record{book: b, game: r.Game, id: r.ID, path: f.Name(), file: f, replayCost: rd.replayCost,
+	rec = &Record{book: b, game: r.Game, id: r.ID, recorded: true, file: f, replayCost: rd.replayCost,
 		ended: r.Game.State().Over(), notes: r.Notes}
 	if e, listed := b.find(r.ID); listed {
 		rec.PlayTime, rec.timed = time.Duration(e.Seconds)*time.Second, e.Timed
@@ -179,8 +181,10 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 	}
 	rec.text = slices.Clip(text[:len(text)-r.PartialBytes])
 	rec.written, rec.headerLen = len(rec.text), bytes.Index(rec.text, headerEnd)+len(headerEnd)
-	if path := b.recordPath(r.ID); b.dir != "" && path == f.Name() {
+	if b.dir != "" && b.recordPath(r.ID) == path {
 		b.notePlaying(r.ID)
+	} else {
+		rec.elsewhere = path
 	}
 	if r.PartialBytes > 0 {
 		if err := f.Truncate(int64(rec.written)); err != nil {
@@ -200,6 +204,7 @@ type LeftGame struct {
 // LeftGames returns the games with a record that were left before their end, the last one first, without the game in
 // play. Another program may be playing some of them.
 func (b *Book) LeftGames() []LeftGame {
+	b.follow()
 	b.loadLeft()
 	var list []LeftGame
 	for _, e := range b.unfinished("") {
