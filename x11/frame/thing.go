@@ -148,17 +148,18 @@ func rows(s panel.Shown, role Role) (rows []Thing) {
 	same := make(map[string]int)
 	for i, item := range s.Content.Items {
 		what := cmp.Or(item.ID, item.Text)
-		row := Thing{Role: RoleLabel, Key: fmt.Sprintf("%s %d", what, same[what]), Number: selectable[i], Disabled: item.Grey}
 		same[what]++
+		row := Thing{Role: RoleLabel, Number: selectable[i], Disabled: item.Grey}
 		row.Rect = s.ItemRect(i).Add(view.Min).Sub(image.Pt(0, s.Offset)).Intersect(view)
-		row.Focused = row.Number > 0 && row.Number-1 == s.Selected && s.ShowsSelection() && !(s.HasField() && s.Content.Field.Alone)
+		if row.Number > 0 {
+			row.Role = role
+			row.Focused = row.Number-1 == s.Selected && s.ShowsSelection() && !(s.HasField() && s.Content.Field.Alone)
+		}
 		if row.Rect.Empty() && !row.Focused {
 			continue
 		}
-		if row.Number > 0 {
-			row.Role = role
-		}
 		if row.Name = item.Words(); row.Name != "" {
+			row.Key = fmt.Sprint(what, "/", same[what])
 			rows = append(rows, row)
 		}
 	}

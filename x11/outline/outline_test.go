@@ -307,6 +307,11 @@ func TestMenu(t *testing.T) {
 		}
 		was = now
 	}
+	p.Open(content{Name: "menu", Title: "Menu", Items: []panel.Item{{Kind: panel.Choice, ID: "new", Text: "New"}}}, false)
+	x.source.Panel, x.source.Bar = p.Shown, panel.Bar{}
+	if row := x.tree().Focus; row.Name != "New" || row.Role != frame.RoleCommand || row.Parent.Role != frame.RoleMenu || row.Parent.Name != "Menu" {
+		t.Errorf("without a menu bar the focus is on %v, in %v", row, row.Parent)
+	}
 }
 
 // TestActions checks what can be done with each thing, and what is at a point.
