@@ -95,7 +95,11 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 		return d, nil
 	}
 	c.player.Enough = enough
-	if d.choices, err = c.player.Advise(ctx, seen); err != nil {
+	advise := c.player.AdviseAhead
+	if c.advised { // as the autoplayer plays
+		advise = c.player.Advise
+	}
+	if d.choices, err = advise(ctx, seen); err != nil {
 		return nil, err
 	}
 	if !c.advised && len(d.choices) > 0 && d.choices[0].IsFreeLook() {

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -22,14 +23,14 @@ import (
 type followed struct {
 	game    *game.Game
 	message Message // the last one, which suggests nothing
-	repeats int     // how often the same decision position came again without a new card
+	repeats int     // how often a position came again in which no other card had been seen
 	before  int     // the actions before a win was proven
 }
 
 // follow plays what an action suggests, again and again, until it suggests nothing or the game has a number of actions.
 func follow(t *testing.T, s *testSession, action string, most int) (end followed) {
 	t.Helper()
-	been := make(map[view]bool)
+	been := make(map[string]bool)
 	var last *decision
 	for s.Game().Actions() < most && !s.State().Over() {
 		gametest.NoError(t, s.Do(game.Action{Name: action}))
@@ -37,14 +38,14 @@ func follow(t *testing.T, s *testSession, action string, most int) (end followed
 		if end.message = s.View().Message; end.message.Hint == nil {
 			break
 		}
-		if d := s.guide.decision(); d != last {
-			last = d
-			key := viewOf(s.State(), s.Game().Seen)
-			if been[key] {
-				end.repeats++
-			}
-			been[key] = true
+		position := s.State().View(s.Game().Seen)
+		if r := s.Rules(); r.TurnOvers != game.Unlimited || len(r.Draws) > 0 { // they make a difference
+			position += fmt.Sprint(s.State().TurnOvers())
 		}
+		if been[position] {
+			end.repeats++
+		}
+		been[position], last = true, s.guide.decision()
 		if last == nil || len(last.choices) == 0 || !last.choices[0].Proven {
 			end.before = s.Game().Actions()
 		}
@@ -70,8 +71,7 @@ func (f followed) isUnwinnable(t *testing.T) bool {
 }
 
 // TestHintsEnd plays the first hint of each position, in all games. That ends in a win, or in a position in which no
-// move gains anything, or from which no way to play wins. No position in which a plan begins comes twice before another
-// card has been seen. Where every card is known, the solver's line to a certain win may be long.
+// move gains anything, or from which no way to play wins. No position comes twice before another card has been seen. Where every card is known, the solver's line to a certain win may be long.
 func TestHintsEnd(t *testing.T) {
 	gametest.Long(t)
 	const deals, most, mostOpen = 100, 1000, 10_000
@@ -91,6 +91,27 @@ func TestHintsEnd(t *testing.T) {
 			if end.repeats > 0 || end.before > limit || !end.game.State().Over() && !stuck {
 				t.Errorf("%s, deal %d: %d actions, %d positions came again: %q", r.Name, n+1, end.game.Actions(), end.repeats, end.message.Text)
 			}
+		}
+	}
+}
+
+// TestHintsNeverReturn plays games by hints in which Advise sends a card up that its next choice takes back, and games of a seeded
+// sample. No position comes twice before another card has been seen.
+func TestHintsNeverReturn(t *testing.T) {
+	gametest.Long(t)
+	random := gametest.Random(6, 2)
+	play := func(name string, number uint32) {
+		end := follow(t, unrecordedSession(t, gametest.Rules(t, name), number, Preferences{}), "hint", 2000)
+		if end.repeats > 0 || end.game.Actions() < 10 {
+			t.Errorf("%s, deal %d: %d actions, %d positions came again", name, number, end.game.Actions(), end.repeats)
+		}
+	}
+	for _, number := range []uint32{6200008, 6200013, 6200032, 6200051} {
+		play("klondike", number)
+	}
+	for _, name := range strings.Fields("klondike klondike-draw-one klondike-strict canfield yukon half-klondike small-harp") {
+		for range gametest.SoakCount(t, 1) {
+			play(name, random.Uint32())
 		}
 	}
 }
