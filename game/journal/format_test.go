@@ -144,11 +144,13 @@ deal 7            deal -7                           "\"-7\" is not a deal number
 {actions}         "go 0\ngo 2\n"                    r: line 82: "go 2": there is no action 2
 {actions}         "go 00\n"                         r: line 81: "00" is not a valid action number
 {actions}         "go -1\n"                         no action -1
-{actions}         "\n"                              is not a move
-{actions}         "draw; \n"                        "\"\" is not a move"
+{actions}         "\n"
+{actions}         "draw; \n"                        "\"draw;\" is not a move"
 {actions}         "DRAW\n"                          "\"DRAW\" is not a move"
 {actions}         "draw\x1b[2J\n"                   "\"draw\\x1b[2J\" is not a move"
-{actions}         "note\n"                          "\"note\" is not a move"
+{actions}         "note\n"
+{actions}         "notes\n"                         "\"notes\" is not a move"
+"begun "          "\n\n"                            r: line 3: its header has no "begun" line
 {actions}         "shuffle\n{actions}"              r: line 81: "shuffle" is not a move
 {actions}         "draw\x00\ndraw\n"                "\"draw\\x00\" is not a move"
 `) {
@@ -159,6 +161,61 @@ deal 7            deal -7                           "\"-7\" is not a deal number
 		}
 		if err == nil || c.want == "" || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\x1b") {
 			t.Errorf("the error is %q, not %q", err, c.want)
+		}
+	}
+}
+
+// otherForms are what editors and other systems make of a text.
+func otherForms() map[string]func(text string) string {
+	replace := func(old, new string) func(string) string {
+		return func(text string) string { return strings.ReplaceAll(text, old, new) }
+	}
+	return map[string]func(string) string{
+		"CRLF":              replace("\n", "\r\n"),
+		"a byte order mark": func(text string) string { return "\ufeff" + text },
+		"both":              func(text string) string { return "\ufeff" + strings.ReplaceAll(text, "\n", "\r\n") },
+		"empty lines":       func(text string) string { return "\n\n" + strings.ReplaceAll(text, "\n", "\n\n") + "\n" },
+		"lines of blanks":   replace("\n", "\n \t\r\n"),
+		"blanks at the end": replace("\n", " \t \n"),
+	}
+}
+
+// TestOtherForms reads the records of format 1 in other forms. They say the same.
+func TestOtherForms(t *testing.T) {
+	for name := range fixtures() {
+		text := string(gametest.Must(os.ReadFile(filepath.Join("testdata/format1", name+extension)))(t))
+		want := describeRecord(gametest.Must(journal.Read(name, []byte(text), nil))(t))
+		for form, change := range otherForms() {
+			if form == "blanks at the end" && strings.Contains(text, "\nnote ") {
+				continue // they belong to a note
+			}
+			if got, err := journal.Read(name, []byte(change(text)), nil); err != nil {
+				t.Errorf("with %s: %v", form, err)
+			} else {
+				gametest.NoDiff(t, describeRecord(got), want, "%s with %s:", name, form)
+			}
+		}
+	}
+}
+
+// TestResumeOtherForms goes on with a record in another form. What was there stays as it is, and nothing is set aside.
+func TestResumeOtherForms(t *testing.T) {
+	for form, change := range otherForms() {
+		d := newTestDir(t)
+		r := d.playAndLeave(d.open(), "draw, draw")
+		text := change(d.readFile(r.Path()))
+		d.writeFile(r.Path(), text)
+		d.writeFile(d.ledger, change(d.readFile(d.ledger)))
+		again := d.open().ResumeNewest("")
+		if again == nil {
+			t.Errorf("%s: no game is resumed", form)
+			continue
+		}
+		d.doActions(again, "undo, draw")
+		again.Leave()
+		gametest.Equal(t, d.readFile(r.Path()), text+"undo\ndraw\n", "%s: the record", form)
+		if got := d.verifyLedger(); !strings.HasSuffix(got, "good records: 1\n") {
+			t.Errorf("%s: it says %s", form, got)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -27,9 +28,6 @@ const magic = "xklondike record "
 const maxRuleTableSize = 1 << 18
 
 const ruleTablePrefix = "|"
-
-// The end of the last line, and an empty line.
-var headerEnd = []byte("\n\n")
 
 // A header is the lines before the first action. They are enough to deal the same game again.
 type header struct {
@@ -72,19 +70,35 @@ func (h header) text() []byte {
 	return b.Bytes()
 }
 
+// A lineReader reads lines as the program writes them, and as editors and other systems leave them: with a byte order mark
+// before the first one, a carriage return or blanks at their ends, and empty lines between them.
 type lineReader struct {
 	rest       string
 	lineNumber int // number of the last line, from 1
 }
 
+func newLineReader(text []byte) *lineReader {
+	return &lineReader{rest: strings.TrimPrefix(string(text), "\ufeff")}
+}
+
+// next returns the next line, which may be empty, or end in blanks that belong to a note.
 func (l *lineReader) next() (line string, ok bool) {
 	if l.rest == "" {
 		return "", false
 	}
 	line, l.rest, _ = strings.Cut(l.rest, "\n")
 	l.lineNumber++
-	return line, true
+	return strings.TrimSuffix(line, "\r"), true
 }
+
+// nextFilled returns the next line that is not empty.
+func (l *lineReader) nextFilled() (line string, ok bool) {
+	for line, ok = l.next(); ok && trimBlanks(line) == ""; line, ok = l.next() {
+	}
+	return line, ok
+}
+
+func trimBlanks(line string) string { return strings.TrimRight(line, " \t") }
 
 // errNewerFormat is about a record of a newer version, which is no reason to think it damaged.
 type errNewerFormat struct{ format string }
@@ -96,8 +110,8 @@ func (l errNewerFormat) Error() string {
 
 func parseHeader(l *lineReader) (header, error) {
 	var h header
-	first, _ := l.next()
-	number, found := strings.CutPrefix(first, magic)
+	first, _ := l.nextFilled()
+	number, found := strings.CutPrefix(trimBlanks(first), magic)
 	n, err := strconv.ParseUint(number, 10, 32)
 	switch {
 	case !found || err != nil || n == 0:
@@ -107,17 +121,27 @@ func parseHeader(l *lineReader) (header, error) {
 	}
 	var table strings.Builder
 	seen, missing := map[string]bool{}, strings.Fields("id begun game scoring hash cards")
+	emptyLine := 0 // before which something is missing
+	fail := func(format string, values ...any) (header, error) {
+		if emptyLine > 0 {
+			l.lineNumber = emptyLine
+			return h, fmt.Errorf("its header has no %q line", missing[0])
+		}
+		return h, fmt.Errorf(format, values...)
+	}
 	for {
 		line, ok := l.next()
+		line = trimBlanks(line)
 		switch {
 		case !ok:
-			return h, errors.New("its header does not end with an empty line")
+			return fail("its header does not end with an empty line")
 		case line == "":
 			h.ruleTable = table.String()
-			if missing = slices.DeleteFunc(missing, func(key string) bool { return seen[key] }); len(missing) > 0 {
-				return h, fmt.Errorf("its header has no %q line", missing[0])
+			if missing = slices.DeleteFunc(missing, func(key string) bool { return seen[key] }); len(missing) == 0 {
+				return h, nil
 			}
-			return h, nil
+			emptyLine = cmp.Or(emptyLine, l.lineNumber)
+			continue
 		case strings.HasPrefix(line, ruleTablePrefix):
 			if table.Len()+len(line) > maxRuleTableSize {
 				return h, errors.New("its rule table is too long")
@@ -127,7 +151,7 @@ func parseHeader(l *lineReader) (header, error) {
 		}
 		key, value, found := strings.Cut(line, " ")
 		if !found || seen[key] {
-			return h, fmt.Errorf("%s is not a valid header line, or the header contains it twice", words.Quoted(line))
+			return fail("%s is not a valid header line, or the header contains it twice", words.Quoted(line))
 		}
 		known, err := h.setField(key, value)
 		if err != nil {

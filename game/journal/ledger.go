@@ -333,6 +333,7 @@ func (l *ledger) passLine(line string) (e entry, ok bool) {
 
 // entryOf returns the entry of a line without its line feed; ok is false if it has none.
 func entryOf(line string) (e entry, ok bool, err error) {
+	line = strings.Trim(line, "\ufeff \t\r")
 	if line == "" || line[0] == '#' || strings.HasSuffix(line, voidMark) {
 		return e, false, nil
 	}

@@ -26,6 +26,7 @@ type RecordedGame struct {
 	Notes   []Note
 	// Of an incomplete line at the end, which a crash cut off.
 	PartialBytes int
+	headerBytes  int
 }
 
 // Read reads a record by playing it again. An error begins with the origin, usually the file name, and gives the line.
@@ -74,7 +75,7 @@ func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	}
 	good := bytes.TrimRight(text, "\x00") // a crash of the machine may leave zero bytes
 	good = good[:bytes.LastIndexByte(good, '\n')+1]
-	l := &lineReader{rest: string(good)}
+	l := newLineReader(good)
 	h, err := parseHeader(l)
 	switch {
 	case errors.As(err, new(errNewerFormat)):
@@ -89,11 +90,11 @@ func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 		}
 		*rd.faults = append(*rd.faults, err)
 	}
-	r := &RecordedGame{ID: h.id, Begun: h.begun.UTC(), PartialBytes: len(text) - len(good)}
+	r := &RecordedGame{ID: h.id, Begun: h.begun.UTC(), PartialBytes: len(text) - len(good), headerBytes: len(good) - len(l.rest)}
 	if r.Game, err = rd.newGame(&h); err != nil {
 		return nil, &errDamaged{err: err}
 	}
-	for line, ok := l.next(); ok; line, ok = l.next() {
+	for line, ok := l.nextFilled(); ok; line, ok = l.nextFilled() {
 		if err := rd.readLine(r, line); err != nil {
 			return nil, &errDamaged{l.lineNumber, err}
 		}
@@ -124,6 +125,10 @@ func (rd *recordReader) newGame(h *header) (*game.Game, error) {
 func (rd *recordReader) readLine(r *RecordedGame, line string) error {
 	if note, found := strings.CutPrefix(line, notePrefix); found {
 		r.Notes = append(r.Notes, Note{r.Game.Actions(), note})
+		return nil
+	}
+	if line = trimBlanks(line); line == trimBlanks(notePrefix) { // an empty note
+		r.Notes = append(r.Notes, Note{Action: r.Game.Actions()})
 		return nil
 	}
 	a, err := parseAction(line)

@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -180,7 +179,7 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 		rec.timed = r.Game.Actions() == 0
 	}
 	rec.text = slices.Clip(text[:len(text)-r.PartialBytes])
-	rec.written, rec.headerLen = len(rec.text), bytes.Index(rec.text, headerEnd)+len(headerEnd)
+	rec.written, rec.headerLen = len(rec.text), r.headerBytes
 	if b.dir != "" && b.recordPath(r.ID) == path {
 		b.notePlaying(r.ID)
 	} else {
@@ -219,7 +218,7 @@ func (b *Book) LeftGames() []LeftGame {
 // read.
 func (l LeftGame) DealNumber() uint32 {
 	text, _ := readRegular(l.Path)
-	h, _ := parseHeader(&lineReader{rest: string(text)})
+	h, _ := parseHeader(newLineReader(text))
 	return h.number
 }
 
