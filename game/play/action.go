@@ -157,6 +157,9 @@ type situation struct {
 
 func playPlan(choose func(situation) ([]game.Move, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
+		if g := s.Game(); g.State().Won() { // jokers may be left to deal
+			return nil, Reason(text.DescribeEnding(g.State(), len(g.Moves())))
+		}
 		moves, err := choose(s.guide.situation())
 		return func() { _ = s.Play(moves...) }, err
 	}

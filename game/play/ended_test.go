@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -57,6 +58,41 @@ func TestEndCountsAtOnce(t *testing.T) {
 	d.LeaveGame()
 	check("after it is left", left, left)
 	gametest.Equal(t, len(slices.Collect(d.Config.Records.Results())), 1, "games count:")
+}
+
+// TestWonIsOver checks which actions have no use after a win, and so are grey in the menu, and that they say how the game ended.
+func TestWonIsOver(t *testing.T) {
+	number, moves := gametest.WonKlondike(t)
+	d := newDealtSession(t, "klondike", number)
+	for _, m := range moves {
+		gametest.NoError(t, d.Play(m))
+	}
+	for _, action := range strings.Fields("deal up finish hint advise lamp winnable") {
+		d.wantRefusal(action, fmt.Sprintf("Won in %d moves", len(moves)))
+	}
+	d.wantRefusal("analyse", "This game was won")
+	d.mustDo("new")
+	d.wantRefusal("analyse", fmt.Sprintf("Deal %d: This game was won", number))
+	d.mustDo("reopen; undo")
+	gametest.IsError(t, d.Check(game.Action{Name: "deal"}), "the stock is empty:")
+	if err := d.Check(game.Action{Name: "analyse"}); err != nil && err.Error() == "This game was won" {
+		t.Error("after an undo the game still counts as won")
+	}
+}
+
+// TestJokersLeft checks that nothing is dealt after a win, though jokers may be left in the stock.
+func TestJokersLeft(t *testing.T) {
+	d := newDealtSession(t, "joke-klon", 7)
+	deal, _ := d.Rules().WinnableDeal()
+	d.Start(StartOptions{Rules: d.Rules(), Deal: deal})
+	for player := (game.GreedyPlayer{}); !d.State().Won(); {
+		m, _ := player.Next(d.State())
+		gametest.NoError(t, d.Play(m))
+	}
+	if _, deals := d.State().NextDeal(); !deals {
+		t.Fatal("no joker is left to deal")
+	}
+	d.wantRefusal("deal", fmt.Sprintf("Won in %d moves", len(d.Game().Moves())))
 }
 
 // TestEndIsListedOnce checks that a game that is left where it ended has one line in the ledger.

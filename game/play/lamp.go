@@ -80,7 +80,7 @@ func (l *lampLight) askOnce() {
 }
 
 func proofInquiry(at situation) (inquiry, error) {
-	if err := think.WhyNoAnswer(at.State(), advice.Advisable); err != nil {
+	if err := think.WhyNoAnswer(at.Game, advice.Advisable); err != nil {
 		return inquiry{}, err
 	}
 	work := think.Prove(at.Game, lamp.Standard, at.guide.proof)
@@ -97,7 +97,7 @@ func proofInquiry(at situation) (inquiry, error) {
 func peekInquiry(at situation) (inquiry, error) {
 	state := at.State()
 	return inquiry{kind: "peek", note: journal.PeekNote, wait: thinkingMessage(),
-		work: think.SolveTruePosition(state, at.prefs.SolverMemory), show: sayAnswer}, think.WhyNoAnswer(state, solver.Solvable)
+		work: think.SolveTruePosition(state, at.prefs.SolverMemory), show: sayAnswer}, think.WhyNoAnswer(at.Game, solver.Solvable)
 }
 
 func sayAnswer(answer any) Message { return Message{Text: answer.(string)} }
@@ -127,7 +127,7 @@ func (w *stallWatch) askOnce() {
 	line, stalled := g.Moves(), g.HasStalled()
 	isKnown := w.looked || w.lost != nil && continues(line, w.lost)
 	w.known, w.looked = w.now(), w.looked && stalled
-	if isKnown || !stalled || think.WhyNoAnswer(g.State(), advice.Advisable) != nil {
+	if isKnown || !stalled || think.WhyNoAnswer(g, advice.Advisable) != nil {
 		return
 	}
 	w.looked = true

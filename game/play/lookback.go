@@ -27,16 +27,19 @@ func lookBack(s *Session, _ []string) (func(), error) {
 			return nil, Reason("Stop the replay first")
 		}
 	}
+	name := ""
+	if g != s.Game() {
+		name = text.DealName(g) + ": "
+	}
+	if g.State().Won() {
+		return nil, Reason(name + "This game was won")
+	}
 	if err := solver.Solvable(g.Rules()); err != nil {
 		return nil, err
 	}
 	if !found.IsAbout(g) {
 		if !isReplay && g == s.Game() && !g.State().Over() && s.Status.message.Text != peekWarning.Text {
 			return nil, peekWarning
-		}
-		name := ""
-		if g != s.Game() {
-			name = text.DealName(g) + ": "
 		}
 		return func() {
 			s.trail.notePeek(s.Config.Records, index)

@@ -95,7 +95,7 @@ func New(c Config) *Session {
 	s.guide = guide{parts: own, play: s.Play}
 	s.next = upcomingDeal{parts: own, start: s.Start, nextNumber: randomDealNumber}
 	s.light = lampLight{parts: own, guide: &s.guide, isOn: func() bool {
-		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game().State(), advice.Advisable) == nil
+		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game(), advice.Advisable) == nil
 	}}
 	stall := &stallWatch{parts: own, guide: &s.guide, isOpen: func() bool {
 		return s.HasGame() && !s.Timing.Hidden && s.currentMode().defaultMessage().isEmpty()

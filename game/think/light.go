@@ -15,11 +15,11 @@ import (
 
 // WhyNoAnswer returns nil, or for the status line why there is nothing to work out: the game is won, or check refuses its
 // rules.
-func WhyNoAnswer(s game.State, check func(*game.Rules) error) error {
-	if s.Won() || s.Rules().IsClock() && s.Over() {
-		return game.Reason(text.DescribeEnding(s, 0))
+func WhyNoAnswer(g *game.Game, check func(*game.Rules) error) error {
+	if s := g.State(); s.Won() || s.Rules().IsClock() && s.Over() {
+		return game.Reason(text.DescribeEnding(s, len(g.Moves())))
 	}
-	return check(s.Rules())
+	return check(g.Rules())
 }
 
 // LampWords says what the lamp shows.
