@@ -96,9 +96,9 @@ func (s *Settings) value(name string) *value {
 }
 
 func settingNamed(name string) Setting {
-	setting, known := settingsByWord()[name]
-	if !known {
+	setting := settingsByWord()[name]
+	if setting == nil {
 		panic("a fault of the program: it asks for a setting that does not exist, " + name)
 	}
-	return setting
+	return *setting
 }

@@ -106,7 +106,7 @@ func (r *configReader) read() {
 		case !known:
 			r.addMistake(key, path, "")
 		case setting.Protected:
-			r.addMistake(key, path, protectedText(setting))
+			r.addMistake(key, path, protectedText(*setting))
 		case r.values[setting.Name] != nil:
 			line, _ := r.LineColumn(firstKeys[setting.Name].Start)
 			again, _ := r.LineColumn(key.Start)
@@ -129,10 +129,12 @@ func (r *configReader) addMistake(key tomlfile.Key, path []string, text string) 
 	}})
 }
 
-var settingsByWord = sync.OnceValue(func() map[string]Setting {
-	settings := make(map[string]Setting)
-	for _, setting := range AllSettings() {
-		settings[setting.Name], settings[setting.Class()] = setting, setting
+// settingsByWord has each setting by its name and by its class.
+var settingsByWord = sync.OnceValue(func() map[string]*Setting {
+	settings := make(map[string]*Setting)
+	for i := range parsedSettings() {
+		s := &parsedSettings()[i]
+		settings[s.Name], settings[s.Class()] = s, s
 	}
 	return settings
 })

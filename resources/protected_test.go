@@ -65,7 +65,7 @@ func TestProtected(t *testing.T) {
 func TestProtectedChange(t *testing.T) {
 	files, path := saver(t)
 	m := parseOptions(t)
-	now, setting := m.Settings(files, Properties{}, nil), settingsByWord()["sandbox"]
+	now, setting := m.Settings(files, Properties{}, nil), *settingsByWord()["sandbox"]
 	for _, text := range []*string{textPointer("off"), textPointer("on"), nil} {
 		_, err := m.Change(files, now, setting, text)
 		if err == nil || !strings.Contains(err.Error(), "only on the command line") {

@@ -36,7 +36,7 @@ func TestSaveSetting(t *testing.T) {
 	settings := settingsByWord()
 	save := func(name string, text *string) {
 		t.Helper()
-		gametest.NoError(t, files.saveSetting(settings[name], text))
+		gametest.NoError(t, files.saveSetting(*settings[name], text))
 	}
 	save("dragPixels", nil)
 	gametest.Fails(os.Stat(path))(t, "to remove a setting makes a file:")
@@ -65,7 +65,7 @@ func TestSaveSetting(t *testing.T) {
 // setting twice change nothing. A path that cannot be written is an error of its own.
 func TestSaveSettingRefuses(t *testing.T) {
 	files, path := saver(t)
-	drag := settingsByWord()["dragPixels"]
+	drag := *settingsByWord()["dragPixels"]
 	gametest.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
 	for text, want := range map[string]string{
 		"gap = 1\n[":                         "config.toml:2:2: ",

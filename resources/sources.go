@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"strings"
-	"sync"
 
 	"xklondike/game/wholefile"
 	"xklondike/game/words"
@@ -93,7 +93,7 @@ func (l *loader) addMistake(subject, text string) {
 func (l *loader) newDB() *xrm.DB {
 	db := &xrm.DB{
 		ReadInclude: l.readInclude, Keep: l.keeps, Programs: map[string]bool{l.name: true, ClassName: true, "Xft": true, "Program": true},
-		Resources: queriedResources(),
+		IsResource: isQueried,
 	}
 	if l.warnUnknown {
 		db.LeftOut = func(program, word string, origin xrm.Origin) {
@@ -108,10 +108,10 @@ func (l *loader) newDB() *xrm.DB {
 // keeps reports whether a resource counts where it stands. If it does not, the player is told.
 func (l *loader) keeps(word string, origin xrm.Origin) bool {
 	setting := settingsByWord()[word]
-	if !setting.Protected || l.Writable == nil || !l.Writable(origin.Source) {
+	if setting == nil || !setting.Protected || l.Writable == nil || !l.Writable(origin.Source) {
 		return true
 	}
-	l.refuse(setting, origin)
+	l.refuse(*setting, origin)
 	return false
 }
 
@@ -119,13 +119,9 @@ func (l *loader) refuse(setting Setting, origin xrm.Origin) {
 	l.addMistake(setting.Name+" in "+origin.Source, fmt.Sprintf("%s: %s", origin, protectedText(setting)))
 }
 
-var queriedResources = sync.OnceValue(func() map[string]bool {
-	words := map[string]bool{"dpi": true, "Name": true, multiClickTime: true, "MultiClickTime": true}
-	for word := range settingsByWord() {
-		words[word] = true
-	}
-	return words
-})
+func isQueried(resource string) bool {
+	return settingsByWord()[resource] != nil || slices.Contains([]string{"dpi", "Name", multiClickTime, "MultiClickTime"}, resource)
+}
 
 // maxIncluded is the most bytes of all #include lines together.
 const maxIncluded = 4 << 20
@@ -164,10 +160,11 @@ func (l *loader) parseProperty(name string, text []byte) *xrm.DB {
 	db := l.newDB()
 	db.Keep = func(word string, origin xrm.Origin) bool { // any client can set the property
 		setting := settingsByWord()[word]
-		if setting.Protected {
-			l.refuse(setting, origin)
+		if setting == nil || !setting.Protected {
+			return true
 		}
-		return !setting.Protected
+		l.refuse(*setting, origin)
+		return false
 	}
 	db.Parse(name, text)
 	return db

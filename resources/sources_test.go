@@ -265,7 +265,7 @@ func TestTooLarge(t *testing.T) {
 	if s := c.Settings(files, Properties{}, warnings.warn); s.Int("gap") != 1 {
 		t.Error("a file of 1 MB is refused")
 	}
-	err := files.saveSetting(settingsByWord()["title"], textPointer("all"))
+	err := files.saveSetting(*settingsByWord()["title"], textPointer("all"))
 	want = lines{files.ConfigPath() + " would be larger than 1 MB; the file is not changed"}
 	gametest.NoDiff(t, lines{fmt.Sprint(err)}, want)
 }

@@ -243,19 +243,28 @@ func keysOf(t reflect.Type, path string, index []int, without []string) []knownK
 	return all
 }
 
-var keysByPath = sync.OnceValue(func() map[string]knownKey {
-	byPath := make(map[string]knownKey, len(knownKeys()))
-	for _, key := range knownKeys() {
-		byPath[key.path] = key
+var sortedKeys = sync.OnceValue(func() []*knownKey {
+	sorted := make([]*knownKey, len(knownKeys()))
+	for i := range sorted {
+		sorted[i] = &knownKeys()[i]
 	}
-	return byPath
+	slices.SortFunc(sorted, func(a, b *knownKey) int { return strings.Compare(a.path, b.path) })
+	return sorted
 })
+
+func keyWithPath(path string) (key knownKey, found bool) {
+	i, found := slices.BinarySearchFunc(sortedKeys(), path, func(k *knownKey, path string) int { return strings.Compare(k.path, path) })
+	if found {
+		key = *sortedKeys()[i]
+	}
+	return key, found
+}
 
 // findKey returns the key that a path names, or the key whose value has the rest of the path. Case makes no difference.
 func findKey(path []string) (key knownKey, rest []string, found bool) {
 	whole := ""
 	for i, name := range path {
-		key, found = keysByPath()[whole+strings.ToLower(name)]
+		key, found = keyWithPath(whole + strings.ToLower(name))
 		if found = found && !strings.Contains(name, "."); !found || !key.table {
 			return key, path[i+1:], found
 		}

@@ -16,9 +16,11 @@ type DB struct {
 	// file, or as written if the source is no file. If ReadInclude is nil or fails, nothing is included.
 	ReadInclude func(path string) ([]byte, error)
 
-	// Programs and Resources have the names and classes that queries may use. If Resources is not nil, entries
-	// that fit none are left out: all programs share one source of resources, and each needs a small part.
-	Programs, Resources map[string]bool
+	// Programs has the names and classes of programs that queries may use, and IsResource knows those of resources. If
+	// IsResource is not nil, entries that fit none are left out: all programs share one source of resources, and each needs
+	// a small part.
+	Programs   map[string]bool
+	IsResource func(word string) bool
 
 	// Keep, if it is not nil, decides about each entry of a text that a query could use, by its last component.
 	Keep func(last string, origin Origin) bool
@@ -72,14 +74,14 @@ func (db *DB) store(k key, e entry) {
 
 func (db *DB) mayBeQueried(spec []string) bool {
 	first, last := spec[0], spec[len(spec)-1]
-	if db.Resources == nil {
+	if db.IsResource == nil {
 		return true
 	}
 	switch len(spec) {
 	case 1:
-		return last[0] == '*' && db.Resources[last[1:]]
+		return last[0] == '*' && db.IsResource(last[1:])
 	case 2:
-		return (first[1:] == "?" || db.Programs[first[1:]]) && db.Resources[last[1:]]
+		return (first[1:] == "?" || db.Programs[first[1:]]) && db.IsResource(last[1:])
 	}
 	return false
 }

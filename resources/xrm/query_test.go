@@ -64,14 +64,14 @@ func TestQueryWords(t *testing.T) {
 		words := rapid.SliceOfN(rapid.SampledFrom(strings.Fields("a b c A B")), 4, 4).Draw(t, "words")
 		names, classes := [2]string(words[:2]), [2]string(words[2:])
 		all := parseDB(text.String())
-		some := DB{Programs: map[string]bool{names[0]: true, classes[0]: true}, Resources: map[string]bool{names[1]: true, classes[1]: true}}
+		some := DB{Programs: map[string]bool{names[0]: true, classes[0]: true}, IsResource: func(word string) bool { return word == names[1] || word == classes[1] }}
 		some.Parse("test", []byte(text.String()))
 		want, wantOrigin, found := Query([]*DB{all}, names, classes)
 		if got, origin, ok := Query([]*DB{&some}, names, classes); got != want || origin != wantOrigin || (ok != nil) != (found != nil) {
 			t.Fatalf("%q %q: %q at %v, want %q at %v", names, classes, got, origin, want, wantOrigin)
 		}
 	})
-	db := DB{Programs: map[string]bool{"x": true, "X": true}, Resources: map[string]bool{"gap": true}}
+	db := DB{Programs: map[string]bool{"x": true, "X": true}, IsResource: func(word string) bool { return word == "gap" }}
 	db.Parse("t", []byte("x.gap: 1\n*gap: 1\nX*gap: 1\n?.gap: 1\n*x.gap: 1\ngap: 0\n*x*y*gap: 0\nx.?: 0\n*foo: 0\ny.gap: 0\nx: 0\n"))
 	for _, line := range dump(&db) {
 		if !strings.HasSuffix(line, "1") {

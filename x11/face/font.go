@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"image"
 	"image/draw"
-	"slices"
+	"io"
 	"sync"
 	"unicode/utf8"
 
@@ -38,24 +38,52 @@ var (
 	bold    = sync.OnceValue(func() *opentype.Font { return parseFont(gobold.TTF) })
 )
 
-// parseFont puts the zero without a slash, which no character stands for, in the place of the other.
 func parseFont(ttf []byte) *opentype.Font {
-	const zero, plainZero = 19, 711 // numbers of glyphs
-	ttf = slices.Clone(ttf)
-	tables := make(map[string][]byte)
-	for entry := ttf[12:]; len(tables) < int(binary.BigEndian.Uint16(ttf[4:])); entry = entry[16:] {
-		tables[string(entry[:4])] = ttf[binary.BigEndian.Uint32(entry[8:]):]
-	}
-	outline := func(glyph int) []byte {
-		offsets := tables["loca"][2*glyph:] // in words of two bytes
-		return tables["glyf"][2*int(binary.BigEndian.Uint16(offsets)) : 2*int(binary.BigEndian.Uint16(offsets[2:]))]
-	}
-	copy(outline(zero), outline(plainZero))
-	parsed, err := opentype.Parse(ttf)
+	parsed, err := opentype.ParseReaderAt(newPlainZeroFont(ttf))
 	if err != nil {
 		panic(err) // the font is compiled in, so no user can cause this
 	}
 	return parsed
+}
+
+// A plainZeroFont is the file of a Go font whose zero has no slash. The font has an outline without one, for which no character
+// stands. The file is read in its place, because a copy of all of it would stay in memory.
+type plainZeroFont struct {
+	ttf             []byte
+	zero, plainZero int // where their outlines begin
+	length          int // of the shorter outline, plainZero
+}
+
+func newPlainZeroFont(ttf []byte) plainZeroFont {
+	const zero, plainZero = 19, 711 // numbers of glyphs
+	table := func(name string) int {
+		entry := ttf[12:]
+		for string(entry[:4]) != name {
+			entry = entry[16:]
+		}
+		return int(binary.BigEndian.Uint32(entry[8:]))
+	}
+	outlineOf := func(glyph int) (begin, end int) {
+		offsets := ttf[table("loca")+2*glyph:] // in words of two bytes
+		return table("glyf") + 2*int(binary.BigEndian.Uint16(offsets)), table("glyf") + 2*int(binary.BigEndian.Uint16(offsets[2:]))
+	}
+	f := plainZeroFont{ttf: ttf}
+	f.zero, _ = outlineOf(zero)
+	begin, end := outlineOf(plainZero)
+	f.plainZero, f.length = begin, end-begin
+	return f
+}
+
+// ReadAt implements io.ReaderAt.
+func (f plainZeroFont) ReadAt(p []byte, offset int64) (n int, err error) {
+	at := int(offset)
+	if n = copy(p, f.ttf[min(at, len(f.ttf)):]); n < len(p) {
+		err = io.EOF
+	}
+	if from, to := max(at, f.zero), min(at+n, f.zero+f.length); from < to {
+		copy(p[from-at:to-at], f.ttf[f.plainZero+from-f.zero:])
+	}
+	return n, err
 }
 
 // NewFont returns Go Regular, or Go Bold, with px pixels to the em. px is limited to 8 to 200.

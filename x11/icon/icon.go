@@ -21,9 +21,10 @@ func Draw(px int) *image.NRGBA {
 		drawByHand(img)
 		return img
 	}
+	var filler panes.Filler
 	for _, s := range Shapes(px) {
-		outlines := transform(s.Outlines, func(p panes.Point) panes.Point { return panes.Pt(p.X*size, p.Y*size) })
-		mask := panes.FillContours(px, px, outlines)
+		move(s.Outlines, func(p panes.Point) panes.Point { return panes.Pt(p.X*size, p.Y*size) })
+		mask := filler.Fill(px, px, s.Outlines)
 		draw.DrawMask(img, img.Rect, image.NewUniform(s.Ink), image.Point{}, mask, image.Point{}, draw.Over)
 	}
 	return img
@@ -47,14 +48,13 @@ func Shapes(px int) []Shape {
 	parts = append(parts, Shape{[]panes.Contour{roundedRect(0.23, 0.15, 0.5, 0.72, 0)}, p[face.BackInk]})
 	parts = append(parts, fans(p)...)
 	for i := range parts {
-		parts[i].Outlines = transform(parts[i].Outlines, tilt)
+		move(parts[i].Outlines, tilt)
 	}
 	x, y, w, h := toWholePixels(0.34), toWholePixels(0.04), toWholePixels(0.64), toWholePixels(0.92)
 	parts = append(parts, blankCard(x, y, w, h, thin, p[face.Paper])...)
 	for layer := range strings.Lines(king[1:]) {
-		outlines := transform(panes.ParseContours(layer[2:]), func(q panes.Point) panes.Point {
-			return panes.Pt(x+w*(0.5+q.X/100), y+h*q.Y/140)
-		})
+		outlines := panes.ParseContours(layer[2:])
+		move(outlines, func(q panes.Point) panes.Point { return panes.Pt(x+w*(0.5+q.X/100), y+h*q.Y/140) })
 		parts = append(parts, Shape{outlines, inks[layer[0]]})
 	}
 	return parts
@@ -86,7 +86,8 @@ func blankCard(x, y, w, h, line float64, ground color.RGBA) []Shape {
 
 func roundedRect(x, y, w, h, radius float64) panes.Contour {
 	r := math.Max(radius, 0)
-	cb := panes.ContourBuilder{Current: []panes.Point{panes.Pt(x+r, y)}}
+	const curvePoints = 140 // for four corners
+	cb := panes.ContourBuilder{Current: append(make([]panes.Point, 0, curvePoints), panes.Pt(x+r, y))}
 	corners := []panes.Point{panes.Pt(x+w, y), panes.Pt(x+w, y+h), panes.Pt(x, y+h), panes.Pt(x, y)}
 	in := panes.Pt(1, 0) // the direction of the side that ends at the corner
 	for _, c := range corners {
@@ -99,12 +100,10 @@ func roundedRect(x, y, w, h, radius float64) panes.Contour {
 	return panes.Contour{Points: cb.Current, Closed: true}
 }
 
-func transform(all []panes.Contour, to func(panes.Point) panes.Point) []panes.Contour {
-	out := make([]panes.Contour, len(all))
-	for i, c := range all {
-		out[i] = c.Transform(to)
+func move(all []panes.Contour, to func(panes.Point) panes.Point) {
+	for _, c := range all {
+		c.Move(to)
 	}
-	return out
 }
 
 // rotation is clockwise, by an angle in radians.

@@ -2,19 +2,33 @@ package panes
 
 import (
 	"image"
+	"image/draw"
 
 	"golang.org/x/image/vector"
 )
 
 // FillContours rasterises closed contours by the non-zero rule.
-func FillContours(w, h int, shape []Contour) *image.Alpha {
-	r := vector.NewRasterizer(w, h)
+func FillContours(w, h int, shape []Contour) *image.Alpha { return new(Filler).Fill(w, h, shape) }
+
+// A Filler rasterises one shape after another in the same memory.
+type Filler struct {
+	raster vector.Rasterizer
+	mask   image.Alpha
+}
+
+// Fill rasterises closed contours by the non-zero rule. The mask is valid until the next call.
+func (f *Filler) Fill(w, h int, shape []Contour) *image.Alpha {
+	f.raster.Reset(w, h)
+	f.raster.DrawOp = draw.Src
 	for _, c := range shape {
-		c.addTo(r, image.Point{})
+		c.addTo(&f.raster, image.Point{})
 	}
-	mask := image.NewAlpha(image.Rect(0, 0, w, h))
-	r.Draw(mask, mask.Rect, image.Opaque, image.Point{})
-	return mask
+	if cap(f.mask.Pix) < w*h {
+		f.mask.Pix = make([]uint8, w*h)
+	}
+	f.mask = image.Alpha{Pix: f.mask.Pix[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
+	f.raster.Draw(&f.mask, f.mask.Rect, image.Opaque, image.Point{})
+	return &f.mask
 }
 
 func (c Contour) addTo(r *vector.Rasterizer, origin image.Point) {
