@@ -3,7 +3,7 @@ module xklondike
 go 1.24.0
 
 require (
-	earlyzone v0.0.0 // our own, in resources/earlyzone
+	early v0.0.0 // our own, in resources/early
 	github.com/BurntSushi/toml v1.6.0
 	github.com/fsnotify/fsnotify v1.9.0
 	github.com/godbus/dbus/v5 v5.2.4
@@ -28,4 +28,4 @@ require (
 	kernel.org/pub/linux/libs/security/libcap/psx v1.2.77 // indirect
 )
 
-replace earlyzone => ./resources/earlyzone
+replace early => ./resources/early

@@ -26,7 +26,7 @@ import (
 	"syscall"
 	"time"
 
-	_ "earlyzone" // before all other packages
+	"early" // before all other packages
 
 	"xklondike/game/jobs"
 	"xklondike/game/library"
@@ -97,6 +97,7 @@ func (p *program) do(run *jobs.Run) error {
 		return fmt.Errorf("-records %s: %w", p.Records, err)
 	}
 	if !p.mayNeedDisplay() {
+		runtime.GOMAXPROCS(early.Processors)
 		if err := p.closeWithoutWindow(run); err != nil {
 			return err
 		}
@@ -205,12 +206,12 @@ func (p *program) windowConfig(run *jobs.Run, s *play.Session) x11.Config {
 
 // showSession shows the session in a window, on standard output, or both. From then on all lines wait in
 // queues: a terminal that stalls must not stall the session, and a signal must still end the program.
+//
+// One processor does all the work of a session. The event loop does nearly all of it, and an event costs half the time if it wakes
+// one thread, not three: see think.Worker.
 func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 	// The start makes less than 3 MB of garbage; with this pace the collector does not run for that.
 	debug.SetGCPercent(150)
-	// The event loop does nearly all the work; an event costs half the time if it wakes one thread, not
-	// three. See think.Worker.
-	runtime.GOMAXPROCS(1)
 	p.signalled, _ = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	run.Messages.Err = narrate.NewQueue(run.Messages.Err)
 	var lines *narrate.Queue

@@ -48,7 +48,7 @@ func TestLicences(t *testing.T) {
 		dir, replaced, _ := strings.Cut(rest, " ")
 		switch {
 		case found[path] != "": // another package of the same module
-		case path == "" || path == module || path == "earlyzone": // the standard library, and parts of the program
+		case path == "" || path == module || path == "early": // the standard library, and parts of the program
 		case replaced != "":
 			t.Errorf("%s is replaced by %s, whose licence nobody has looked at", path, replaced)
 		default:

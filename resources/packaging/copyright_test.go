@@ -115,7 +115,7 @@ func libraries(t *testing.T) (list []library) {
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		if p.Module == nil || p.Module.Path == "xklondike" || p.Module.Path == "earlyzone" { // the program itself
+		if p.Module == nil || p.Module.Path == "xklondike" || p.Module.Path == "early" { // the program itself
 			continue
 		}
 		dir := p.Module.Dir

@@ -1,11 +1,4 @@
-// Package earlyzone makes all local times UTC if TZ names a file that cannot be a time zone, such as a FIFO,
-// for which package time would wait for ever.
-//
-// It must come before any package that asks for a local time; github.com/BurntSushi/toml/internal does so
-// while it is initialized. Packages without open imports are initialized in the order of their import paths
-// (The Go Programming Language Specification, "Program initialization"). So this is a module of its own,
-// whose path comes before those of the libraries, and it imports only time and what time imports.
-package earlyzone
+package early
 
 import (
 	"syscall"
@@ -15,6 +8,8 @@ import (
 // In bytes. Zones of the tz database have less than 4 kB.
 const maxSize = 1 << 16
 
+// All local times are UTC if TZ names a file that cannot be a time zone, such as a FIFO, for which package time would wait for ever.
+// github.com/BurntSushi/toml/internal asks for a local time while it is initialized.
 func init() {
 	name, _ := syscall.Getenv("TZ")
 	if name != "" && name[0] == ':' {

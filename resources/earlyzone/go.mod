@@ -1,3 +1,0 @@
-module earlyzone
-
-go 1.24
