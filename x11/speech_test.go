@@ -192,6 +192,12 @@ func TestSpokenPanels(t *testing.T) {
 	s.key('x')
 	s.key(keyReturn)
 	s.expectSentence(`1 "x" is not a deal number`)
+	for _, key := range []xproto.Keysym{keyEscape, ' ', 'g', ' ', keyF5, keyDown, keyDown, keyRight} {
+		s.key(key)
+	}
+	for _, words := range []string{"1 Dealt", "1 Klondike Familiar", "1 Dealt", "1 All games"} {
+		s.expectSentence(words)
+	}
 	s.sync()
 	s.quit()
 }

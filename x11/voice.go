@@ -65,8 +65,8 @@ func (v *voice) tell(f *frame.Frame, s *play.Session, origin image.Point) {
 // panelNews returns what a reader does not say of its own: a notice, and which row a text has found if it has found that row
 // already.
 func panelNews(was, now panel.Shown) (news []string) {
-	if now.Content.Notice != was.Content.Notice && now.Content.Notice != "" {
-		news = append(news, now.Content.Notice)
+	if notice := now.Content.Notice; notice != was.Content.Notice && notice != "" && notice != now.SelectedText() {
+		news = append(news, notice)
 	}
 	isSame := was.HasField() && now.HasField() && was.Content.Title == now.Content.Title && was.SelectedItem().ID == now.SelectedItem().ID
 	if row := now.SelectedText(); row != "" && isSame && !now.Content.Field.Alone && was.Content.Field.Text != now.Content.Field.Text {

@@ -7,7 +7,8 @@ import (
 )
 
 // Restart returns the words of a command line with another beginning: it resumes a record, or if that is "", begins as if no deal
-// had been named. All else stays as it is. Parse must have taken the words.
+// had been named. All else stays as it is, and so does the whole line of a demonstration or a replay without a record. Parse must
+// have taken the words.
 func Restart(argv []string, record string) []string {
 	words, rest := slices.Clone(argv[:min(1, len(argv))]), argv[min(1, len(argv)):]
 	for len(rest) > 0 {
@@ -16,7 +17,7 @@ func Restart(argv []string, record string) []string {
 		if err == nil && !joined {
 			_, following, err = o.splitValues(following)
 		}
-		if err != nil {
+		if err != nil || o.isAction && record == "" {
 			return argv
 		}
 		if !o.beginsGame(record != "") {

@@ -40,6 +40,9 @@ func (s *Statistics) Content() panel.Content {
 	}
 	s.sheet = min(s.sheet, len(sheets)-1)
 	sheet := sheets[s.sheet]
+	if s.chosen {
+		c.Notice = sheet.Heading
+	}
 	c.Add(heading(sheet.Heading),
 		panel.Item{Kind: panel.Figures, Cells: sheet.Columns})
 	for _, row := range sheet.Rows {

@@ -23,7 +23,7 @@ type Content struct {
 	ShortNotes bool
 	// ID of the choice that is selected at first; otherwise the first one is
 	Selected string
-	// What has gone wrong, or that nothing was found, for those who do not see that the page says so
+	// What has gone wrong, that nothing was found, or what is shown now, for those who do not see that the page says so
 	Notice string
 
 	byItem bool // each item can be selected, though it cannot be chosen
