@@ -45,7 +45,8 @@ func openRegular(path string, flag int) (*os.File, error) {
 // program dies, the system releases them.
 type lockedFile struct {
 	*os.File
-	lock *flock.Flock
+	lock     *flock.Flock
+	readOnly error // why nothing can be written; nil if that is not known
 }
 
 // openLocked opens and locks a file. If another program has the lock, the error is errLocked, after the path.
@@ -54,7 +55,7 @@ func openLocked(path string, flag int) (*lockedFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &lockedFile{f, flock.New(path, flock.SetFlag(os.O_RDONLY|safeOpenFlags))}
+	l := &lockedFile{File: f, lock: flock.New(path, flock.SetFlag(os.O_RDONLY|safeOpenFlags))}
 	locked, err := l.lock.TryLock()
 	var opening *fs.PathError
 	switch {
@@ -73,6 +74,38 @@ func openLocked(path string, flag int) (*lockedFile, error) {
 	return l, nil
 }
 
+const appending = os.O_RDWR | os.O_APPEND
+
+// openToAppend opens and locks a file to read it and to append to it, or only to read it if it cannot be written.
+func openToAppend(path string) (*lockedFile, error) {
+	l, err := openLocked(path, appending)
+	if !errors.Is(err, syscall.EROFS) && !errors.Is(err, fs.ErrPermission) {
+		return l, err
+	}
+	l, failed := openLocked(path, os.O_RDONLY)
+	if errors.Is(failed, errLocked) {
+		return nil, failed
+	}
+	if failed != nil {
+		return nil, err
+	}
+	l.readOnly = err
+	return l, nil
+}
+
+// append writes to the end of a file at this path. It tries again whether a file can be written that could only be read.
+func (l *lockedFile) append(path string, text []byte) (n int, err error) {
+	if l.readOnly != nil {
+		f, err := openRegular(path, appending)
+		if err != nil {
+			return 0, err
+		}
+		l.Close()
+		l.File, l.readOnly = f, nil
+	}
+	return l.Write(text)
+}
+
 // createLocked makes a file that is empty until it is locked, so no other program takes it for a record.
 // After an error there is no file.
 func createLocked(path string) (l *lockedFile, err error) {
@@ -82,7 +115,7 @@ func createLocked(path string) (l *lockedFile, err error) {
 			return nil, err
 		}
 		f.Close()
-		if l, err = openLocked(path, os.O_RDWR|os.O_APPEND); err == nil {
+		if l, err = openLocked(path, appending); err == nil {
 			return l, nil
 		}
 		_ = os.Remove(path)

@@ -32,7 +32,8 @@ func (d *testDir) dropPrivileges() {
 	gametest.NoError(d.t, syscall.Setfsuid(nobody))
 }
 
-// TestReadOnly opens records in a directory where it may not write.
+// TestReadOnly opens records in a directory where it may not write. The unfinished game is there and can be played, but
+// not recorded, until its file can be written again: then nothing is missing.
 func TestReadOnly(t *testing.T) {
 	d := newTestDir(t)
 	r := d.play(d.open(), "draw")
@@ -48,15 +49,34 @@ func TestReadOnly(t *testing.T) {
 	if len(slices.Collect(b.Results())) != 1 {
 		t.Error("the record does not count")
 	}
-	if b.ResumeNewest("") != nil {
-		t.Error("it can be played")
+	text := d.readFile(r.Path())
+	for _, writable := range []bool{false, true} {
+		again := b.ResumeNewest("")
+		if again == nil || again.ID() != r.ID() {
+			t.Fatalf("%v is resumed", again)
+		}
+		d.doActions(again, "draw")
+		if err := again.Failure(); !errors.Is(err, syscall.EACCES) {
+			t.Errorf("it is not recorded because of %v", err)
+		}
+		if writable {
+			gametest.NoError(t, errors.Join(os.Chmod(r.Path(), 0o600), os.Chmod(games, 0o700), os.Chmod(d.dir, 0o700)))
+			d.doActions(again, "undo")
+			gametest.NoError(t, again.Failure())
+			text += "draw\nundo\n"
+		}
+		again.Leave()
+		gametest.Equal(t, d.readFile(r.Path()), text, "the record is")
+		d.wantWarning("the rest of the game will not be recorded: ", r.Path(), "permission denied") // only one in all
+		if !writable {
+			fresh := d.begin(b, "klondike", 42, "draw, draw")
+			fresh.Leave()
+			if got := d.recordNames(); len(got) != 1 {
+				t.Errorf("there are %q", got)
+			}
+			b = d.open()
+		}
 	}
-	fresh := d.begin(b, "klondike", 42, "draw, draw")
-	fresh.Leave()
-	if got := d.recordNames(); len(got) != 1 {
-		t.Errorf("there are %q", got)
-	}
-	d.wantWarning("games may not be recorded: ", r.Path(), "permission denied") // only one in all
 }
 
 // TestUnreadable checks that a record without read permission stays where it is.

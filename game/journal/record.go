@@ -242,7 +242,7 @@ func (r *Record) writePending() error {
 			return r.book.explainLost(filepath.Dir(r.Path()), err)
 		}
 	}
-	n, err := r.file.Write(r.text[r.written:])
+	n, err := r.file.append(r.Path(), r.text[r.written:])
 	r.written += n
 	r.unsynced = true
 	if err == nil && lost {

@@ -150,7 +150,7 @@ func (r *Record) UpdateTally() {
 
 // resume resumes the record at a path. Unless id is empty, it must be the record's.
 func (b *Book) resume(path, id string) (rec *Record, err error) {
-	f, err := openLocked(path, os.O_RDWR|os.O_APPEND)
+	f, err := openToAppend(path)
 	if err != nil {
 		return nil, err
 	}
@@ -184,6 +184,10 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 		b.notePlaying(r.ID)
 	} else {
 		rec.elsewhere = path
+	}
+	if rec.failure = f.readOnly; rec.failure != nil {
+		b.warnOnce(thisGameUnrecorded, rec.failure)
+		return rec, nil
 	}
 	if r.PartialBytes > 0 {
 		if err := f.Truncate(int64(rec.written)); err != nil {
