@@ -14,7 +14,7 @@ func (s *Settings) ConfigNews(since *Settings) string {
 		told, isTold := s.told[setting.Name]
 		if text != since.SourceText(setting.Name) && !(isTold && told == text) && setting.Affects != AffectsStart &&
 			strings.HasPrefix(s.Origin(setting.Name), s.sources.config.path+":") {
-			news = append(news, setting.InWords(text)+", from config.toml")
+			news = append(news, setting.InWords(text)+", from config.toml"+setting.whenItCounts())
 		}
 	}
 	if len(news) > 1 {

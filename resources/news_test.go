@@ -21,6 +21,7 @@ func TestConfigNews(t *testing.T) {
 "gap = 3\nhistory = true\n"  ""  "History: on, from config.toml"
 "gap = 0\n"                  ""  "Gap between piles: to suit the cards, from config.toml"
 "gap = 3\nscoring = \"\"\n"
+"gap = 3\nscoring = \"casino\"\n"  ""  "Scoring: casino, from config.toml; takes effect with the next deal"
 "gap = 4\ndragPixels = 9\n"  ""  2 settings have changed in config.toml
 "gap = 3\n"                  *dragPixels: 9
 "gap = 3\niconic = true\n"
@@ -57,6 +58,7 @@ dragPixels  +09      "Drag distance: 9 pixels, saved in config.toml"
 cardStyle   large    "Card style: large, saved in config.toml"
 title       cards    "Window title: cards, saved in config.toml"
 title       ""       "Window title: not set, saved in config.toml"
+scoring     casino   "Scoring: casino, saved in config.toml; takes effect with the next deal"
 iconic      true     "Start as an icon: on, saved in config.toml; takes effect at the next start"
 `) {
 		early := m.Read(files, Properties{})

@@ -71,18 +71,20 @@ func (m *Manager) Change(files Files, now *Settings, setting Setting, text *stri
 	if text != nil {
 		message = setting.InWords(*text)
 	}
+	when := setting.whenItCounts()
 	switch err = files.saveSetting(setting, text); {
 	case errors.Is(err, errNotWritable) && text != nil:
 		m.SetForRun(setting.Name, *text)
 		message += fmt.Sprintf(", for this run only: %v", err)
+		if setting.Affects == AffectsStart {
+			when = "" // this run has started
+		}
 	case err != nil:
 		return err.Error(), err
 	case text != nil:
 		message += ", saved in config.toml"
-		if setting.Affects == AffectsStart {
-			message += "; takes effect at the next start"
-		}
 	}
+	message += when
 	m.pending.note(setting, text)
 	return message, nil
 }

@@ -42,10 +42,11 @@ const (
 	AffectsCards
 	AffectsFullscreen // whether the window covers the screen
 	AffectsStart      // nothing before the next start
+	AffectsNextDeal   // nothing before the next deal
 )
 
 // In the order of the constants
-const affectsWords = "layout colours card-set border bindings pointer play next-use cards fullscreen start"
+const affectsWords = "layout colours card-set border bindings pointer play next-use cards fullscreen start next-deal"
 
 // HasAny reports whether the set s includes anything in a.
 func (s Affects) HasAny(a Affects) bool { return s&a != 0 }
@@ -80,6 +81,17 @@ func (s Setting) Class() string {
 
 // whereProtected says where settings count that are Protected.
 const whereProtected = "it counts only on the command line, and in resource files that the program cannot change, such as ~/" + ClassName
+
+// whenItCounts says when a change takes effect; "" for at once.
+func (s Setting) whenItCounts() string {
+	switch {
+	case s.Affects == AffectsStart:
+		return "; takes effect at the next start"
+	case s.Affects.HasAny(AffectsNextDeal):
+		return "; takes effect with the next deal"
+	}
+	return ""
+}
 
 // settingTable has a line for each setting: its name, label, kind, what it accepts, affects and has as a default, the help, and
 // the meaning of 0. A line with one word is a heading. Many settings of the window are options of all X programs (docs/x11.md A.5).
