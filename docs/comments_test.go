@@ -20,7 +20,9 @@ func TestDocComments(t *testing.T) {
 		for _, d := range s.file.Decls {
 			switch d := d.(type) {
 			case *ast.FuncDecl:
-				check(d.Doc, d.Name)
+				if d.Name.Name != "init" { // which nobody calls
+					check(d.Doc, d.Name)
+				}
 			case *ast.GenDecl:
 				for _, spec := range d.Specs {
 					of, isType := spec.(*ast.TypeSpec)

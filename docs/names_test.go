@@ -21,7 +21,7 @@ var (
 	}, "|"))
 
 	// foreign matches names of X, of other programs, and of files.
-	foreign = regexp.MustCompile(`^(?:Xt?[A-Z]\w*|lib\w+|Xft\.dpi|xW?H(?:EIGHT)?|forcePreemptNS|heapArenaBytes|withOps|WaitForEvent|random\.Random|` +
+	foreign = regexp.MustCompile(`^(?:Xt?[A-Z]\w*|lib\w+|Xft\.dpi|xW?H(?:EIGHT)?|forcePreemptNS|heapArenaBytes|withOps|WaitForEvent|random\.Random|embed\.FS|` +
 		`\w+\.(?:h|md|go|play|toml|txt|com|org|png|[A-Z]\w*defaults))$|^(?:XKlondike|RFC)\.`)
 
 	word = regexp.MustCompile(`\w+(?:\.\w+)?`)

@@ -178,7 +178,7 @@ func (s *Sandbox) Refuse(path string, access Access) error {
 	return nil
 }
 
-// A group that is the user's own does not count: where each user has one, directories are often made so that it can write.
+// othersWrite reports whether others can write to a file. A group that is the user's own does not count: where each user has one, directories are often made so that it can write.
 func othersWrite(info fs.FileInfo) bool {
 	owner := info.Sys().(*syscall.Stat_t)
 	mode := info.Mode().Perm()
