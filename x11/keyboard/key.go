@@ -13,7 +13,7 @@ type Key struct {
 	// as Q has on Greek, Hebrew and Bulgarian keyboards, or "". It is for commands if none is bound to Name.
 	Latin string
 
-	Char     rune // 0 if it types none
+	Char     rune // which Caps_Lock changes; 0 if it types none
 	Modifier bool // such as Shift, Num_Lock or AltGr
 }
 
@@ -34,6 +34,12 @@ func (m *mapping) key(code xproto.Keycode, state uint16) Key {
 	sym := m.lookup(code, group, state)
 	key := Key{Modifier: isModifier(sym) || sym == 0 && m.keyModifiers[code] != 0}
 	key.Char = charOf(sym)
+	if state&xproto.ModMaskLock != 0 && m.lockIsCapsLock { // exchanges both cases of a letter, as on a server with XKB
+		lower, upper := lowerAndUpper(sym)
+		if key.Char = charOf(upper); sym == upper {
+			key.Char = charOf(lower)
+		}
+	}
 	if latin := m.findLatin(code, state, isPrintableASCII); !key.Modifier && isNonLatin(sym) && latin != 0 {
 		sym = latin
 	}

@@ -160,6 +160,11 @@ func TestTypedLetters(t *testing.T) {
 	for c := range gametest.Cases[struct{ Keymap, Press, Char, Command string }](t, `
 us,ru  Q mod5        й  q
 us,ru  Q mod5 shift  Й  Q
+us,ru  Q mod5 lock   Й  q
+us     Q lock        Q  q
+us     Q lock shift  q  Q
+us     7 lock        7  7
+us     Space lock    " "
 ru     7             7  7
 ru     Slash         .
 ua     39            і  s
