@@ -13,21 +13,23 @@ type Finder func(name string) (*Rules, error)
 
 // Rules is the meaning of one game's rules. After loading nothing changes it, and all states share it.
 type Rules struct {
-	Name    string   // for the option -game: lower case letters, digits and hyphens, at most 255 bytes
-	Title   string   // the name for people
-	Group   string   // the heading under which lists show the game
-	Note    string   // a remark at the end of the rules page; usually empty
-	Source  string   // where the rules come from, as a part of a sentence; may be ""
-	Odds    string   // the share of deals that can be won, such as "82%"; "" where nobody knows
-	Quick   string   // the share that the quick player wins without peeking, such as "41%"; or ""
-	Others  string   // who else wins how much, such as "the strong player 54%"; or ""
-	Tips    []string // in sentences
-	Aliases []string // other names for -game
-	Family  Family
-	Packs   int    // from 1 to MaxPacks, shuffled together
-	Suits   []Suit // of each pack, none twice; nil means all four
-	Jokers  int    // shuffled in with the packs, up to MaxJokers
-	Columns int
+	Name   string   // for the option -game: lower case letters, digits and hyphens, at most 255 bytes
+	Title  string   // the name for people
+	Group  string   // the heading under which lists show the game
+	Note   string   // a remark at the end of the rules page; usually empty
+	Source string   // where the rules come from, as a part of a sentence; may be ""
+	Odds   string   // the share of deals that can be won, such as "82%"; "" where nobody knows
+	Quick  string   // the share that the quick player wins without peeking, such as "41%"; or ""
+	Others string   // who else wins how much, such as "the strong player 54%"; or ""
+	Tips   []string // in sentences
+	// The names of games that the source names beside this one, the first to show among similar games.
+	Relatives []string
+	Aliases   []string // other names for -game
+	Family    Family
+	Packs     int    // from 1 to MaxPacks, shuffled together
+	Suits     []Suit // of each pack, none twice; nil means all four
+	Jokers    int    // shuffled in with the packs, up to MaxJokers
+	Columns   int
 	// How many cards the player may bring together in a column; 0: any number.
 	Capacity int
 

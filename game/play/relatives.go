@@ -11,7 +11,7 @@ type relatives struct {
 	list []text.Relative
 }
 
-// Relatives returns at most three games, those that are most like the game that is played, the most similar first.
+// Relatives returns the games to name beside the one that is played, as text.Relatives has them.
 func (s *Session) Relatives() []text.Relative {
 	if r := s.Rules(); s.kin.of != r {
 		s.kin = relatives{r, text.Relatives(r, s.Config.Games())}

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -52,7 +53,7 @@ type Relative struct {
 // String returns words such as "Klondike Familiar: cards stay on the suit piles, auto turn-up".
 func (r Relative) String() string { return strings.TrimSuffix(r.Title+": "+r.Differs, ": ") }
 
-// Relatives returns at most three games, the most similar first.
+// Relatives returns the games that the rules name as relatives, and then, up to three in all, those that are most similar.
 func Relatives(r *game.Rules, all []*game.Rules) []Relative {
 	const most = 3
 	var found []Relative
@@ -68,8 +69,16 @@ func Relatives(r *game.Rules, all []*game.Rules) []Relative {
 		}
 		found = append(found, Relative{other, strings.Join(phrases[:min(most, len(phrases))], ", "), distance})
 	}
-	slices.SortStableFunc(found, func(a, b Relative) int { return a.distance - b.distance })
-	return found[:min(most, len(found))]
+	place := func(of Relative) int { // among those that are named, or behind them
+		if i := slices.Index(r.Relatives, of.Name); i >= 0 {
+			return i
+		}
+		return len(r.Relatives)
+	}
+	slices.SortStableFunc(found, func(a, b Relative) int {
+		return cmp.Or(place(a)-place(b), a.distance-b.distance)
+	})
+	return found[:min(max(most, len(r.Relatives)), len(found))]
 }
 
 // WriteRelatives writes a line for each game, with its name in brackets, below a heading.

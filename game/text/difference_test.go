@@ -1,8 +1,10 @@
 package text_test
 
 import (
+	"strings"
 	"testing"
 
+	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/text"
 )
@@ -25,4 +27,21 @@ clock             no choices
 			t.Errorf("%s has no words", r.Name)
 		}
 	}
+}
+
+// TestNamedRelatives checks that games that a rule table names come first, and that the most similar ones fill up the list to three.
+func TestNamedRelatives(t *testing.T) {
+	names := func(r *game.Rules) (list []string) {
+		for _, relative := range text.Relatives(r, gametest.Games(t)) {
+			list = append(list, relative.Name)
+		}
+		return list
+	}
+	thumb := *gametest.Rules(t, "thumb-and-pouch")
+	gametest.Equal(t, strings.Join(names(&thumb), " "), "klondike-familiar klondike-one klondike-strict double-klondike gargantua")
+	thumb.Relatives = nil
+	similar := names(&thumb)
+	gametest.Equal(t, len(similar), 3)
+	thumb.Relatives = []string{"no-such-game", "clock", "yukon"}
+	gametest.Equal(t, strings.Join(names(&thumb), " "), "yukon "+similar[0]+" "+similar[1])
 }

@@ -47,7 +47,7 @@ func (l *Library) Check(origin string, data []byte, progress func(done, total in
 			continue
 		}
 		_, winnable := r.WinnableDeal()
-		for _, fault := range append(r.Lint(winnable), t.unusedKeys(r)...) {
+		for _, fault := range slices.Concat(r.Lint(winnable), t.unusedKeys(r), t.unknownRelatives(r)) {
 			findings = append(findings, Finding{Odd: true, Text: t.newMistake(fault.Key, fault.Error()).text})
 		}
 		findings = append(findings, Finding{Text: t.newMistake("", describeDeal(r, winnable)).text})
@@ -79,6 +79,15 @@ func (t *table) unusedKeys(r *game.Rules) []*game.Fault {
 		}
 		if lacks != "" {
 			remarks = append(remarks, &game.Fault{Key: key, Text: "the game has no " + lacks})
+		}
+	}
+	return remarks
+}
+
+func (t *table) unknownRelatives(r *game.Rules) (remarks []*game.Fault) {
+	for _, name := range r.Relatives {
+		if t.byName[name] == nil && t.library.tables[name] == nil {
+			remarks = append(remarks, &game.Fault{Key: "relatives", Text: fmt.Sprintf("there is no game %s", words.Quoted(name))})
 		}
 	}
 	return remarks

@@ -27,7 +27,7 @@ func (t *table) checkFamilyKeys(parentFamily game.Family) {
 }
 
 var (
-	commonKeys = strings.Fields("like title group note source odds quick others tips alias family packs suits scoring score places")
+	commonKeys = strings.Fields("like title group note source odds quick others tips relatives alias family packs suits scoring score places")
 	clockKeys  = strings.Fields("hours rescues places.hour places.centre")
 )
 

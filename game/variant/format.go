@@ -15,7 +15,7 @@ import (
 // give the same bytes, and Load reads rules of its own back as they were.
 //
 // Format leaves out how suit piles or a reserve lie in several rows, for which tables have no words, and the
-// source, the shares of deals won and the tips, so that a better tip does not make another game for a record.
+// source, the shares of deals won, the tips and the relatives, so that a better tip does not make another game for a record.
 func Format(r *game.Rules) []byte {
 	var s stanza
 	s.write("[%s]\n", r.Name)

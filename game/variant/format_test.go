@@ -64,7 +64,7 @@ func TestFormat(t *testing.T) {
 			continue
 		}
 		written := *r
-		written.Source, written.Odds, written.Quick, written.Others, written.Tips = "", "", "", "", nil // Format leaves them out
+		written.Source, written.Odds, written.Quick, written.Others, written.Tips, written.Relatives = "", "", "", "", nil, nil // Format leaves them out
 		if diff := cmp.Diff(&written, back[0]); diff != "" {
 			t.Errorf("%s\n%s", diff, text)
 		}

@@ -24,6 +24,7 @@ odds                    odds = '9%'
 quick                   quick = '9%'
 others                  others = 'people 9%'
 tips                    tips = ['Y.']
+relatives               relatives = ['double-klondike']
 family                  family = 'clock'
 packs                   packs = 2
 suits                   suits = ['spades', 'hearts']

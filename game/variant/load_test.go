@@ -40,7 +40,7 @@ func TestResolved(t *testing.T) {
 // dumpRules says all about a game: its rule table, and before that what the table leaves out. Only the rows of suit piles and
 // of a reserve are missing, which pictures in game/text show.
 func dumpRules(r *game.Rules) string {
-	return fmt.Sprintf("source %q\nodds %q\nquick %q\nothers %q\ntips %q\n%s", r.Source, r.Odds, r.Quick, r.Others, r.Tips, variant.Format(r))
+	return fmt.Sprintf("source %q\nodds %q\nquick %q\nothers %q\ntips %q\nrelatives %q\n%s", r.Source, r.Odds, r.Quick, r.Others, r.Tips, r.Relatives, variant.Format(r))
 }
 
 // smallTOML is the stanza of a small game, for tests to add to.

@@ -77,7 +77,7 @@ func tableOnPage(name, words string) string {
 func withoutTexts(r *game.Rules) game.Rules {
 	rules := *r
 	rules.Name, rules.Title, rules.Group, rules.Aliases = "", "", "", nil
-	rules.Note, rules.Source, rules.Odds, rules.Quick, rules.Others, rules.Tips = "", "", "", "", "", nil
+	rules.Note, rules.Source, rules.Odds, rules.Quick, rules.Others, rules.Tips, rules.Relatives = "", "", "", "", "", nil, nil
 	rules.Packet, rules.Schemes, rules.Places = 0, nil, nil
 	return rules
 }

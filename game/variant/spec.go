@@ -41,7 +41,7 @@ func defaultSpec() spec {
 // forChild returns what a game inherits from its parent s: not the aliases and texts about one game alone, nor
 // the size of the stock, which its own deal leaves.
 func (s spec) forChild() spec {
-	s.Alias, s.Stock, s.Note, s.Source, s.Tips = nil, nil, "", "", nil
+	s.Alias, s.Stock, s.Note, s.Source, s.Tips, s.Relatives = nil, nil, "", "", nil, nil
 	s.Odds, s.Quick, s.Others = "", "", ""
 	return s
 }

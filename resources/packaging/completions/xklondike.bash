@@ -11,26 +11,29 @@ _xklondike() {
 	COMPREPLY=()
 	case $before in
 	-game | -rules) mapfile -t COMPREPLY < <(compgen -W 'klondike double-klondike klondike-familiar klondike-strict klondike-one klondike-draw-one joke-klon
-klondike-holdout klondike-thrice klondike-vegas casino-klondike vegas-three gold-rush half-klondike
-boost small-harp saratoga kingsley nine-across whitehorse thumb-and-pouch chinaman whitehead smokey
-trigon double-klondike-solo double-klondike-one gargantua open-gargantua pantagruel big-harp
-moving-left souter steps double-trigon double-kingsley inquisitor lady-jane thieves-of-egypt
-batsford batsford-again seven-devils triple-klondike triple-klondike-by-threes chinese-klondike
-arabella quadruple-klondike quadruple-klondike-by-threes big-deal eastcliff westcliff
-westcliff-whole pas-seul thirty-six taking-silk qc eight-sages 8x8 eight-times-eight eight-by-eight
-athena aunt-mary legion gold-mine big-forty ali-baba cassim blind-alleys lanes easthaven westhaven
-gypsy miss-milligan milligan-cell surprise churchill triple-easthaven scarp six-by-six eights
-double-dot agnes-sorel agnes-bernauer jane agnes-two yukon russian-solitaire moosehide roslin
-alaska odessa grandfather brisbane queensland geoffrey yukon-cells hawaiian double-yukon
-double-russian triple-yukon triple-russian australian-patience raw-prawn bim-bom canberra
-tasmanian-patience outback-patience queenie rushdike abacus russian-point chinese-discipline
+joke-klon-by-threes klondike-holdout klondike-thrice klondike-vegas casino-klondike vegas-three
+gold-rush half-klondike boost small-harp saratoga kingsley nine-across whitehorse spike
+thumb-and-pouch chinaman whitehead smokey trigon double-klondike-solo double-klondike-one gargantua
+open-gargantua pantagruel big-harp moving-left souter steps double-trigon double-kingsley
+inquisitor lady-jane thieves-of-egypt batsford batsford-again seven-devils triple-klondike
+triple-klondike-by-threes chinese-klondike arabella quadruple-klondike quadruple-klondike-by-threes
+big-deal eastcliff westcliff westcliff-whole pas-seul thirty-six taking-silk qc eight-sages 8x8
+eight-times-eight eight-by-eight athena aunt-mary legion gold-mine big-forty ali-baba cassim
+blind-alleys lanes easthaven westhaven gypsy miss-milligan imperial-guards milligan-cell nomad
+milligan-harp carlton steve millie elba brazilian-patience eternal-triangle hypotenuse
+phantom-blockade eclipse surprise churchill pitt-the-younger triple-easthaven scarp six-by-six
+eights double-dot agnes-sorel agnes-bernauer jane agnes-two yukon russian-solitaire moosehide
+roslin alaska odessa grandfather brisbane queensland geoffrey yukon-cells yukonic-plague
+russian-cell hawaiian double-yukon double-russian triple-yukon triple-russian quadruple-yukon
+sanibel australian-patience raw-prawn bim-bom canberra tasmanian-patience outback-patience queenie
+rushdike lexington-harp brunswick mississippi griffon abacus russian-point chinese-discipline
 chinese-solitaire canister american-canister british-canister somerset wildcards usk morehead
-lucky-thirteen lucky-piles king-albert queen-victoria raglan relaxed-raglan brigade
+lucky-thirteen lucky-piles king-albert queen-victoria can-can raglan relaxed-raglan brigade
 northwest-territory artic-garden klondike-territory stonewall flower-garden wildflower phoenix
 arizona big-bertha gloucestershire senate senate-plus canfield canfield-pysolfc superior-canfield
 casino-canfield canfield-rush rainfall rainbow chameleon storehouse acme minerva munger mystique
-duke eagle-wing double-canfield triple-canfield variegated-canfield american-toad clock
-clock-strict relaxed-clock' -- "$word") ;;
+duke eagle-wing double-canfield triple-canfield quadruple-canfield double-demon variegated-canfield
+american-toad clock clock-strict relaxed-clock' -- "$word") ;;
 	-panel) mapfile -t COMPREPLY < <(compgen -W 'games number left statistics settings help about' -- "$word") ;;
 	-cards | -tables | -check | -resume | -show | -replay | -shot | -sheet)
 		compopt -o filenames 2>/dev/null

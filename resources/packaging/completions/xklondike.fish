@@ -8,6 +8,7 @@ klondike-strict	Klondike Strict
 klondike-one	Klondike, one at a time (Easy)
 klondike-draw-one	Klondike Draw One
 joke-klon	Joke Klon
+joke-klon-by-threes	Joke Klon by threes
 klondike-holdout	Klondike Holdout
 klondike-thrice	Klondike, three times through
 klondike-vegas	Klondike Vegas
@@ -21,6 +22,7 @@ saratoga	Saratoga
 kingsley	Kingsley
 nine-across	Nine Across
 whitehorse	Whitehorse
+spike	Spike
 thumb-and-pouch	Thumb and Pouch
 chinaman	Chinaman
 whitehead	Whitehead
@@ -74,9 +76,22 @@ easthaven	Easthaven
 westhaven	Westhaven
 gypsy	Gypsy
 miss-milligan	Miss Milligan
+imperial-guards	Imperial Guards
 milligan-cell	Milligan Cell
+nomad	Nomad
+milligan-harp	Milligan Harp
+carlton	Carlton
+steve	Steve
+millie	Millie
+elba	Elba
+brazilian-patience	Brazilian Patience
+eternal-triangle	Eternal Triangle
+hypotenuse	Hypotenuse
+phantom-blockade	Phantom Blockade
+eclipse	Eclipse
 surprise	Surprise
 churchill	Churchill
+pitt-the-younger	Pitt the Younger
 triple-easthaven	Triple Easthaven
 scarp	Scarp
 six-by-six	Six by Six
@@ -97,11 +112,15 @@ brisbane	Brisbane
 queensland	Queensland
 geoffrey	Geoffrey
 yukon-cells	Yukon Cells
+yukonic-plague	Yukonic Plague
+russian-cell	Russian Cell
 hawaiian	Hawaiian
 double-yukon	Double Yukon
 double-russian	Double Russian Solitaire
 triple-yukon	Triple Yukon
 triple-russian	Triple Russian Solitaire
+quadruple-yukon	Quadruple Yukon
+sanibel	Sanibel
 australian-patience	Australian Patience
 raw-prawn	Raw Prawn
 bim-bom	Bim Bom
@@ -110,6 +129,10 @@ tasmanian-patience	Tasmanian Patience
 outback-patience	Outback Patience
 queenie	Queenie
 rushdike	Rushdike
+lexington-harp	Lexington Harp
+brunswick	Brunswick
+mississippi	Mississippi
+griffon	Griffon
 abacus	Abacus
 russian-point	Russian Point
 chinese-discipline	Chinese Discipline
@@ -125,6 +148,7 @@ lucky-thirteen	Lucky Thirteen
 lucky-piles	Lucky Piles
 king-albert	King Albert
 queen-victoria	Queen Victoria
+can-can	Can Can
 raglan	Raglan
 relaxed-raglan	Relaxed Raglan
 brigade	Brigade
@@ -157,6 +181,8 @@ duke	Duke
 eagle-wing	Eagle Wing
 double-canfield	Double Canfield
 triple-canfield	Triple Canfield
+quadruple-canfield	Quadruple Canfield
+double-demon	Demon, two packs
 variegated-canfield	Variegated Canfield
 american-toad	American Toad
 clock	Clock
