@@ -14,7 +14,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestTimeZone checks that the program starts whatever TZ names, and that a file that is no time zone means UTC.
+// TestTimeZone checks that the program starts whatever TZ says, that a file that is no time zone means UTC, and that a rule
+// counts if no file has its name.
 func TestTimeZone(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -64,9 +65,29 @@ func TestTimeZone(t *testing.T) {
 		"/dev/zero":                            0,
 		dir:                                    0,
 		strings.Repeat("x", 5000):              0,
+		"XYZ5":                                 -5 * time.Hour,
+		":XYZ-5:30":                            5*time.Hour + 30*time.Minute,
+		"<+1245>-12:45":                        12*time.Hour + 45*time.Minute,
+		"EST5EDT,0/0,J365/25":                  -4 * time.Hour, // summer all the year
+		"EST5EDT,M3.2.0,M11.1.0":               newYork(t, utc),
+		"EST5EDT,M3.2":                         0,
+		"XY5":                                  0,
+		"<+1245":                               0,
+		"no/XYZ5":                              0,
 	} {
 		if got := lastPlayed(name).Sub(utc); got != want {
 			t.Errorf("TZ=%.100s: %v east of UTC, want %v", name, got, want)
 		}
 	}
+}
+
+// newYork returns how far New York is east of UTC at a time.
+func newYork(t *testing.T, at time.Time) time.Duration {
+	t.Helper()
+	zone, err := time.LoadLocation("America/New_York")
+	if err != nil {
+		t.Skip(err)
+	}
+	_, offset := at.In(zone).Zone()
+	return time.Duration(offset) * time.Second
 }
