@@ -143,17 +143,22 @@ func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tal
 }
 
 // Results returns the last result of each game, in the order of their lines, and then that of the game in play if it counts.
-// It reads a long ledger anew each time, without keeping it.
+// It reads a long ledger anew each time, without keeping it. Results have no Day that is still to come.
 // A nil Book has none.
 func (b *Book) Results() iter.Seq[game.Result] {
 	return func(yield func(game.Result) bool) {
 		if b == nil {
 			return
 		}
+		// The clock may have been wrong; the next day has begun where a traveller may have been.
+		lastDay := dayOf(b.options.Now()) + 1
 		for e, err := range b.ledger.all() {
 			if err != nil {
 				b.ledgerErr = ignoreMissing(err)
 				break
+			}
+			if e.Day > lastDay {
+				e.Day = 0
 			}
 			if (e.id != b.currentID() || b.current.ended) && !yield(e.Result) {
 				return
@@ -277,16 +282,21 @@ func FirstDealOf(day time.Time) uint32 {
 	return uint32(min((int64(y)*10000+int64(m)*100+int64(d))*dealsOfDay, math.MaxUint32/dealsOfDay*dealsOfDay))
 }
 
+// dayOf returns the local day in days since 1970.
+func dayOf(t time.Time) int {
+	y, m, d := t.Local().Date()
+	return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsPerDay)
+}
+
 // dayOfWin returns the day of a deal that is won on the day to which its number belongs, or was before; else 0.
 func (e entry) dayOfWin(deal uint32, before entry) int {
-	y, m, d := e.leftAt.Local().Date()
 	switch {
 	case e.Outcome != game.OutcomeWon:
 		return 0
 	case before.Outcome == game.OutcomeWon && before.Day > 0:
 		return before.Day
 	case deal/dealsOfDay*dealsOfDay == FirstDealOf(e.leftAt):
-		return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsPerDay)
+		return dayOf(e.leftAt)
 	}
 	return 0
 }

@@ -2,6 +2,7 @@ package journal_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -48,5 +49,26 @@ func TestToday(t *testing.T) {
 		if strings.HasSuffix(string(text), " - 20261123\n") != (want > 0) {
 			t.Errorf("the ledger is %s", text)
 		}
+	}
+}
+
+// TestClockAhead reads wins of today's deals while the clock was a year ahead. They count for no day until that day comes.
+func TestClockAhead(t *testing.T) {
+	d := newTestDir(t)
+	var text strings.Builder
+	for n, day := range []string{"20271120", "20261119", "20261120", "20261121", "20261122"} {
+		fmt.Fprintf(&text, "2026-11-20T00:00:00Z 20261120T000000Z-%08x klondike original won 10 1 100 0 4000 60 0 - %s\n", n, day)
+	}
+	d.writeFile(d.ledger, text.String())
+	for now, want := range map[string][]int{
+		"2026-11-20": {0, 20776, 20777, 20778, 0}, // where a traveller comes from, the next day may have begun
+		"2027-11-20": {21142, 20776, 20777, 20778, 20779},
+	} {
+		d.now = gametest.Must(time.ParseInLocation(time.DateOnly, now, time.Local))(t)
+		var days []int
+		for r := range d.open().Results() {
+			days = append(days, r.Day)
+		}
+		gametest.NoDiff(t, days, want, "on %s:", now)
 	}
 }

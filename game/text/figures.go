@@ -130,12 +130,33 @@ type figures struct {
 
 	seconds, actions spread // of the won games, as far as their times are known
 
-	// Today's deals that were won on their days without help: the last such day, as in game.Result, and the number of
-	// days in a row up to it.
-	lastDay, daysInRow int
+	// The days, as in game.Result, whose deals were won on their days without help, and the last of them. They come in any
+	// order, because a clock may have been wrong.
+	days    map[int]struct{}
+	lastDay int
 
 	// Of the games that have a score: all, and those that were won.
 	points, wonPoints spread
+}
+
+func (f *figures) addDay(day int) {
+	if f.days == nil {
+		f.days = make(map[int]struct{})
+	}
+	f.days[day] = struct{}{}
+	f.lastDay = max(f.lastDay, day)
+}
+
+// daysInRow returns the number of days in a row up to the last one.
+func (f *figures) daysInRow() int {
+	first := f.lastDay
+	for range f.days {
+		if _, won := f.days[first]; !won {
+			break
+		}
+		first--
+	}
+	return f.lastDay - first
 }
 
 // A spread describes a list of numbers.
@@ -174,11 +195,8 @@ func (f *figures) add(r game.Result) {
 		}
 	}
 	f.longestWon, f.longestLost = max(f.longestWon, f.streak), max(f.longestLost, -f.streak)
-	if r.Day > f.lastDay && !r.Assisted {
-		if r.Day > f.lastDay+1 {
-			f.daysInRow = 0
-		}
-		f.lastDay, f.daysInRow = r.Day, f.daysInRow+1
+	if r.Day > 0 && !r.Assisted {
+		f.addDay(r.Day)
 	}
 	if !r.None {
 		f.points.add(r.Points)

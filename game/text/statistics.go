@@ -165,8 +165,8 @@ func (f *figures) rows(whole *figures) (rows [][]string) {
 	case f.streak < 0:
 		streak = fmt.Sprintf("%d not won", -f.streak)
 	}
-	if f.daysInRow > 0 {
-		days = fmt.Sprint(f.daysInRow)
+	if len(f.days) > 0 {
+		days = fmt.Sprint(f.daysInRow())
 	}
 	add("played", f.played)
 	add("won", f.won)
@@ -174,7 +174,7 @@ func (f *figures) rows(whole *figures) (rows [][]string) {
 	add("ended without a win", f.over)
 	add("left unfinished", f.played-f.won-f.over)
 	add("current streak", streak)
-	if whole.daysInRow > 0 {
+	if len(whole.days) > 0 {
 		add("today's deals in a row", days)
 	}
 	add("longest winning streak", f.longestWon)
