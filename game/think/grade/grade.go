@@ -135,11 +135,11 @@ func WhyUngraded(r *game.Rules) error {
 
 // From docs/solver/grades.md.
 var ungraded = strings.Fields(`
-	8x8 abacus agnes-sorel ali-baba american-canister arabella arizona artic-garden aunt-mary big-bertha
-	big-forty bim-bom brigade british-canister brunswick can-can canister casino-canfield cassim chameleon
+	8x8 abacus agnes-sorel ali-baba american-canister american-toad arabella arizona artic-garden aunt-mary
+	big-bertha big-forty brigade british-canister brunswick can-can canister casino-canfield cassim chameleon
 	double-canfield double-dot double-kingsley double-klondike-one duke eight-by-eight eight-sages
 	flower-garden gloucestershire griffon half-klondike hawaiian hypotenuse king-albert lucky-piles
-	lucky-thirteen milligan-cell milligan-harp morehead open-gargantua outback-patience phantom-blockade
-	phoenix pitt-the-younger quadruple-canfield queen-victoria queenie raglan relaxed-raglan saratoga
+	lucky-thirteen milligan-cell milligan-harp morehead open-gargantua phantom-blockade phoenix
+	pitt-the-younger quadruple-canfield quadruple-yukon queen-victoria queenie raglan relaxed-raglan saratoga
 	seven-devils somerset superior-canfield tasmanian-patience thieves-of-egypt trigon triple-canfield
 	triple-russian triple-yukon usk whitehorse wildcards wildflower`)
