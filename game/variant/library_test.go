@@ -425,6 +425,7 @@ func TestWriteCheck(t *testing.T) {
 {x}                                            "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 1 game, all good\n<nil>"
 "{x}[x2]\nlike = 'x'"                          "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf:4: [x2]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 2 games, all good\n<nil>"
 "{x}unit = 'same-suit'\nbuild = 'same-suit'"   "f:4: [x]: unit: columns are built in suit, so unit = \"tail\" would have the same effect\nf:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 1 game, 1 warning\n<nil>"
+"{x}relatives = ['y', 'small']"                "f:4: [x]: relatives: there is no game \"y\"\nf:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 1 game, 1 warning\n<nil>"
 "{x}stock = 1\n[y]\nlike = 'small'\ndraw = 0"  "f:4: [x]: stock: 8 cards dealt and 1 in the stock make 9, but there are 52\nf:7: [y]: draw: 0 is not between 1 and 52\nf: 2 errors"
 ""                                             "f: it does not define any games\nf: 1 error"
 `) {
