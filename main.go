@@ -20,13 +20,12 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"runtime/debug"
 	"slices"
 	"syscall"
 	"time"
 
-	"early" // before all other packages
+	_ "early" // before all other packages
 
 	"xklondike/game/jobs"
 	"xklondike/game/library"
@@ -42,6 +41,9 @@ import (
 )
 
 func main() {
+	// The start of a session makes less than 3 MB of garbage, and a list of all games less than 5. With this pace the collector does
+	// not run for that.
+	debug.SetGCPercent(150)
 	command, err := cli.Parse(os.Args, os.LookupEnv)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -97,7 +99,6 @@ func (p *program) do(run *jobs.Run) error {
 		return fmt.Errorf("-records %s: %w", p.Records, err)
 	}
 	if !p.mayNeedDisplay() {
-		runtime.GOMAXPROCS(early.Processors)
 		if err := p.closeWithoutWindow(run); err != nil {
 			return err
 		}
@@ -206,12 +207,7 @@ func (p *program) windowConfig(run *jobs.Run, s *play.Session) x11.Config {
 
 // showSession shows the session in a window, on standard output, or both. From then on all lines wait in
 // queues: a terminal that stalls must not stall the session, and a signal must still end the program.
-//
-// One processor does all the work of a session. The event loop does nearly all of it, and an event costs half the time if it wakes
-// one thread, not three: see think.Worker.
 func (p *program) showSession(run *jobs.Run, s *play.Session) error {
-	// The start makes less than 3 MB of garbage; with this pace the collector does not run for that.
-	debug.SetGCPercent(150)
 	p.signalled, _ = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	run.Messages.Err = narrate.NewQueue(run.Messages.Err)
 	var lines *narrate.Queue

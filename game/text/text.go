@@ -4,6 +4,7 @@
 package text
 
 import (
+	"bufio"
 	"cmp"
 	"fmt"
 	"io"
@@ -33,7 +34,8 @@ func SortByGroup(rules []*game.Rules) []*game.Rules {
 
 // WriteGameList writes a line for each game, in the order of SortByGroup: name, group, title, aliases and odds.
 func WriteGameList(w io.Writer, rules []*game.Rules) error {
-	columns := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)
+	whole := bufio.NewWriter(w) // for a tabwriter writes each cell by itself
+	columns := tabwriter.NewWriter(whole, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)
 	for _, r := range SortByGroup(rules) {
 		title := r.Title
 		if len(r.Aliases) > 0 {
@@ -44,7 +46,8 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 		}
 		fmt.Fprintf(columns, "%s\v%s\v%s\n", r.Name, r.Group, title)
 	}
-	return columns.Flush()
+	_ = columns.Flush() // an error of w comes again
+	return whole.Flush()
 }
 
 // StatusFigures returns the figures of the status line, the most important first: score, running total, and

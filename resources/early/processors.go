@@ -2,6 +2,7 @@ package early
 
 import "runtime"
 
-// Processors is how many processors Go would use. Until somebody says so, it uses one: each that has allocated memory leaves half a
-// megabyte of empty lists behind.
-var Processors = runtime.GOMAXPROCS(1)
+// One processor does the work, until think.Worker wants more. The event loop does nearly all of it, and an event costs half the
+// time if it wakes one thread, not three. It is the only one from the beginning, because each processor that has allocated memory
+// leaves half a megabyte of empty lists behind.
+func init() { runtime.GOMAXPROCS(1) }

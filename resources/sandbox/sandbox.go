@@ -70,15 +70,16 @@ func resolve(path string) string {
 	return real
 }
 
-// NoteReads returns a function that reads as read does. Until Close, whatever it reads may be read again later.
+// NoteReads returns a function that reads as read does. Until Close, whatever it reads may be read again later. Most files of settings
+// are missing, and Close need not look for them.
 func (s *Sandbox) NoteReads(read func(path string) ([]byte, error)) func(path string) ([]byte, error) {
 	return func(path string) ([]byte, error) {
+		text, err := read(path)
 		s.mu.Lock()
-		if s.noted != nil {
+		if s.noted != nil && !errors.Is(err, fs.ErrNotExist) {
 			s.noted[path] = true
 		}
 		s.mu.Unlock()
-		text, err := read(path)
 		return text, Explain(path, unix.R_OK, err)
 	}
 }

@@ -72,3 +72,15 @@ func TestIsBelow(t *testing.T) {
 		gametest.Equal(t, IsBelow(path, ours, "", filepath.Join(ours, "config")), want, "%q:", path)
 	}
 }
+
+// TestNoteReads checks that files are noted that are there, whether they can be read or not, and no others.
+func TestNoteReads(t *testing.T) {
+	s := New("")
+	read := s.NoteReads(func(path string) ([]byte, error) {
+		return nil, map[string]error{"closed": fs.ErrPermission, "missing": &fs.PathError{Err: fs.ErrNotExist}}[path]
+	})
+	for _, path := range []string{"open", "closed", "missing"} {
+		_, _ = read(path)
+	}
+	gametest.NoDiff(t, s.noted, map[string]bool{"open": true, "closed": true})
+}
