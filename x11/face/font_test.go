@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"runtime"
 	"testing"
+
+	"golang.org/x/image/font/gofont/goregular"
 )
 
 func TestFontsAtAllSizes(t *testing.T) {
@@ -46,6 +49,19 @@ func TestPlainZero(t *testing.T) {
 		if mask.AlphaAt(size.X/2, size.Y/2).A != 0 || mask.AlphaAt(3, size.Y/2).A == 0 {
 			t.Errorf("bold %v: the zero of %v has ink in its middle, or none at its side", bold, size)
 		}
+	}
+}
+
+// TestFontIsNotCopied checks that a font is read where it lies. Its file has 152,000 bytes, and would stay in memory.
+func TestFontIsNotCopied(t *testing.T) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for range 10 {
+		parseFont(goregular.TTF)
+	}
+	runtime.ReadMemStats(&after)
+	if got := (after.TotalAlloc - before.TotalAlloc) / 10; got > 40_000 {
+		t.Errorf("a font takes %d bytes", got)
 	}
 }
 

@@ -3,10 +3,24 @@ package icon
 import (
 	"image"
 	"image/color"
+	"runtime"
 	"testing"
 
 	"xklondike/game/gametest"
 )
+
+// TestDrawMemory checks that the shapes of an icon are filled one after the other in the same memory.
+func TestDrawMemory(t *testing.T) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for range 10 {
+		Draw(48)
+	}
+	runtime.ReadMemStats(&after)
+	if got := (after.TotalAlloc - before.TotalAlloc) / 10; got > 200_000 {
+		t.Errorf("an icon takes %d bytes", got)
+	}
+}
 
 // TestDraw checks what lies in several places of the icon, at all sizes.
 func TestDraw(t *testing.T) {
