@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -102,4 +103,36 @@ func TestFarewellInLookBack(t *testing.T) {
 	r.send("number 8") // the copy is of the game before
 	lookBack(r)
 	gametest.Equal(t, r.send("quit"), saved, "after the next deal:")
+}
+
+// TestFollowsLamp does what lines say: it plays hints, and finishes a game as soon as the lamp says how to.
+func TestFollowsLamp(t *testing.T) {
+	gametest.Long(t)
+	const mostUnseen = 6 // with more, the lamp works long, and hardly proves anything
+	for number := uint32(1); number <= 20; number++ {
+		r := newDealtNarrator(t, "klondike", number)
+		for unseen := game.PackSize; unseen > 1; {
+			r.send("hint")
+			if r.Session.View().Message.Hint == nil {
+				break
+			}
+			r.send("best")
+			unseen = 0
+			for c := range game.Card(game.PackSize) {
+				if !r.Session.Game().Seen(c) {
+					unseen++
+				}
+			}
+			if unseen > mostUnseen {
+				continue
+			}
+			r.send("lamp")
+			if said := r.answerAll(); strings.HasSuffix(said, "\nSay finish to win it.\n") {
+				gametest.HasPrefix(t, said, "This game is won from here, whatever the hidden cards are.\n")
+				gametest.Contains(t, r.send("finish"), fmt.Sprintf("Congratulations! You won Klondike, deal %d", number))
+				return
+			}
+		}
+	}
+	t.Error("the lamp never says that a game is won")
 }
