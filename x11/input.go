@@ -85,6 +85,9 @@ func (w *Window) handleInput(e xgb.Event) {
 	}
 	// While the session finishes a game, or shows a demonstration, a key or a press only stops that.
 	onlyStops := func() bool {
+		if _, isKey := e.(xproto.KeyPressEvent); isKey && w.events.Repeats.IsRepeat { // the key may have begun it
+			return false
+		}
 		stops := !w.watches && w.Session.StopFinishOrDemo()
 		if stops {
 			w.putCardsBack() // the release of the key or button does nothing

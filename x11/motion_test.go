@@ -295,6 +295,46 @@ func nearlyWon(t *testing.T, server *xvfb.Server, settings ...string) motionWind
 	return m
 }
 
+// TestHeldFinish holds the key that finishes a game. Its repeats neither stop that nor begin it again; another press stops it.
+func TestHeldFinish(t *testing.T) {
+	t.Parallel()
+	number, moves := gametest.WonKlondike(t)
+	m := openMotion(t, xvfb.Start(t), number)
+	m.catchUp(m.events.Keys.IsKnown)
+	for _, move := range moves {
+		if play.FinishingMoves(m.Session.Game()) != nil {
+			break
+		}
+		gametest.NoError(t, m.Session.Play(move))
+	}
+	code := xproto.Keycode(0)
+	for m.events.Keys.Key(code, 0).Name != "f" {
+		code++
+	}
+	begin, now := m.Session.Game().Actions(), xproto.Timestamp(100_000)
+	press := func() { m.handleEvent(xproto.KeyPressEvent{Detail: code, Time: now, Event: m.Table}) }
+	release := func() { m.handleEvent(xproto.KeyReleaseEvent{Detail: code, Time: now, Event: m.Table}) }
+	press()
+	for range 10 {
+		now += 40
+		release()
+		if press(); !m.Session.PlaysByItself() {
+			t.Fatal("a repeat stops it")
+		}
+		m.after(40 * time.Millisecond)
+	}
+	if done := m.Session.Game().Actions() - begin; done < 2 {
+		t.Errorf("in 400 ms %d moves have been played", done)
+	}
+	now += 40
+	release()
+	now += 1000
+	press()
+	if m.Session.PlaysByItself() || m.Session.State().Over() {
+		t.Error("another press does not stop it")
+	}
+}
+
 // TestWinByLines checks that the cards of a game that a line has won fly until the next line, and that with no animation
 // nothing moves, whether a line or a key has won.
 func TestWinByLines(t *testing.T) {

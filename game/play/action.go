@@ -62,9 +62,10 @@ func actionsByName() map[string]actionEntry {
 	}
 }
 
-// IsOncePerPress reports whether a held key must not repeat an action, because it leaves the game, or confirms or counts as help.
+// IsOncePerPress reports whether a held key must not repeat an action, because it leaves the game, confirms, counts as help, or
+// goes on by itself.
 func IsOncePerPress(name string) bool {
-	return slices.Contains(strings.Fields("new today again number game reopen quit analyse retry winnable grade"), name)
+	return slices.Contains(strings.Fields("new today again number game reopen quit analyse retry finish winnable grade"), name)
 }
 
 // ActionNames returns the names of all actions, sorted.
