@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,6 +47,9 @@ func TestMoved(t *testing.T) {
 			left, _ := filepath.Glob(filepath.Join(d.dir, "*/*"))
 			gametest.Equal(t, len(left), 0, "files in the old place:")
 			d.wantWarning(d.dir + " has been moved: games are now recorded in " + moved)
+			gametest.NoError(t, os.Rename(moved, moved+" again"))
+			gametest.Equal(t, len(slices.Collect(b.Results())), 2, "results before anything is written:")
+			d.wantWarning(" has been moved: ")
 		})
 	}
 }

@@ -152,6 +152,7 @@ func (b *Book) Results() iter.Seq[game.Result] {
 		}
 		// The clock may have been wrong; the next day has begun where a traveller may have been.
 		lastDay := dayOf(b.options.Now()) + 1
+		b.follow()
 		for e, err := range b.ledger.all() {
 			if err != nil {
 				b.ledgerErr = ignoreMissing(err)
