@@ -244,7 +244,7 @@ func TestSandboxStaysOn(t *testing.T) {
 			}
 			p := imprison(t, built, home, []string{"privileges"}, "-narrate", "-display", name)
 			p.expectProbes(map[string]string{"privileges": "no new ones"})
-			p.say("draw", "Dealt")
+			p.say("deal", "Dealt")
 			p.say("quit", "has been saved")
 			p.expectEnd("xklondike: " + strings.Replace(place, "HOME", home, 1) + where)
 		})
@@ -260,12 +260,12 @@ func TestRecordsInside(t *testing.T) {
 	home := gametest.Must(filepath.EvalSymlinks(newPrison(t)))(t)
 	p := imprison(t, buildProbed(t), home, []string{"privileges"}, "-narrate", "-display", "none", "-deal", "5")
 	p.expectProbes(nil)
-	p.say("draw", "Dealt")
+	p.say("deal", "Dealt")
 	records, moved := filepath.Join(home, ".local/state/xklondike"), filepath.Join(home, ".local/old")
 	gametest.NoError(t, os.Rename(records, moved))
-	p.say("draw", "Dealt")
+	p.say("deal", "Dealt")
 	p.say("new", "Klondike, deal ")
-	p.say("draw", "Dealt")
+	p.say("deal", "Dealt")
 	gametest.Fails(os.Stat(records))(t, "another directory was made:")
 	games := gametest.Must(filepath.Glob(filepath.Join(moved, "games/*.game")))(t)
 	ledger := string(readFile(t, filepath.Join(moved, "ledger")))
@@ -275,9 +275,9 @@ func TestRecordsInside(t *testing.T) {
 	draws := func(name string) int { return strings.Count(string(readFile(t, name)), "\ndraw") }
 	gametest.Equal(t, draws(games[0])*draws(games[1]), 2, "draws in one record, times those in the other:")
 	gametest.NoError(t, os.RemoveAll(moved))
-	p.say("draw", "Not recorded: its directory is gone, and the sandbox keeps a new one closed: only a restart records again")
+	p.say("deal", "Not recorded: its directory is gone, and the sandbox keeps a new one closed: only a restart records again")
 	p.say("new", "Klondike, deal ")
-	p.say("draw", "Dealt")
+	p.say("deal", "Dealt")
 	p.say("quit", "has not been saved")
 	const gone = "its directory is gone, and the sandbox keeps a new one closed: only a restart records again\n"
 	p.expectEnd("xklondike: " + records + " has been moved: games are now recorded in " + moved + "\n" +
@@ -323,7 +323,7 @@ func testSettingsInside(p *prisoner, home string, watches bool) {
 			said = "xklondike: " + home + "/.Xdefaults: the sandbox keeps it closed: restart to read it, or use -sandbox off; the file is ignored\n"
 		}
 	}
-	p.say("draw", "Dealt")
+	p.say("deal", "Dealt")
 	p.say("quit", "has been saved")
 	p.expectEnd(said)
 }

@@ -2,16 +2,22 @@
 // Phrase, and Resolve finds the legal moves that a phrase means in a position. The package knows no files, no
 // windows and no clock.
 //
-// This is the grammar. The right column has examples and notes.
+// This is the whole grammar. A line that has anything else is refused: no word is left out, and none is taken for another.
+// Letters may be small or capital. Words in capitals stand for what their examples show.
 //
-//	move  = ["from"] what ["and" card] ["to" | "on" | "onto" | "into"] where
-//	what  = "everything" | card ["in" | "from" place] | place
-//	where = card | place | "up" | "home" | "space"
-//	card  = rank suit | rank ["of" suit] | colour rank
-//	                                          7h  10h  th  0h  qs  as  1s  "queen of spades"  "king"  "red king"
-//	rank  = a 1 2..10 t 0 j q k, or the word  suit = s h d c, or the word; only directly after a rank
-//	place = NUMBER | "column" N               a bare number is a column, from 1
-//	      | w waste | r[N] reserve | c[N] cell | u[N] suit pile | o[N] "hour N" "N o'clock" | centre
+//	move  = from [["to" | "on"] where]
+//	from  = card ["in" place] | place         a place needs a where
+//	where = card | place | "up" | "space"     "e" for "space"
+//	card  = SHORT                             7h  10h  th  0h  qs  as  1s  jo
+//	      | RANK "of" SUIT                    7 of hearts  queen of spades
+//	      | "red" RANK | "black" RANK         red queen  black 5
+//	      | "ace" | "jack" | "queen" | "king" | "joker"
+//	place = NUMBER | "column" NUMBER          columns, from 1
+//	      | "w" | "waste" | "stock" | "centre"
+//	      | LETTER [NUMBER]                   r2  c2  u2  o7: reserve, cell, suit pile, hour; no blank before the number
+//	      | NAME [NUMBER]                     reserve 2  cell 2  suit pile 2  hour 7
+//	      | NUMBER "o'clock"
 //
-// The words "the" and "an" before another word are left out, and the s of "aces"; "the 5" is a card.
+// A short card and where it goes may be one word: 7hqs  7h3  7hu. So may wu and ru. No other words are joined: "was" and "the"
+// are English.
 package command

@@ -3,8 +3,6 @@ package command
 import (
 	"strings"
 	"unicode/utf8"
-
-	"xklondike/game"
 )
 
 // An Entry is a move typed key by key, without Return: "7hqs" moves the 7 of Hearts to the Queen of Spades.
@@ -30,23 +28,13 @@ func (e *Entry) EraseLast() {
 	*e = (*e)[:len(*e)-n]
 }
 
-// IsComplete reports whether the entry says what goes where, and nothing could follow. A card is complete
-// with its suit, "w", "u" and "e" with their letter, and so are "r", "c" and "o" if there is only one such
-// pile. A number takes a blank after it.
-func (e Entry) IsComplete(r *game.Rules) bool {
+// IsComplete reports whether the entry says what goes where, and nothing could follow. After a number, or a name that a
+// longer one begins with, something could.
+func (e Entry) IsComplete() bool {
 	phrase, err := Parse(string(e))
-	return err == nil && phrase.Where != nil && e.isTargetComplete(r, *phrase.Where)
-}
-
-func (e Entry) isTargetComplete(r *game.Rules, last CardOrPlace) bool {
-	switch {
-	case last.Up, last.Space:
-		return true
-	case last.Card != nil:
-		return last.Card.HasSuit
-	case strings.HasSuffix(string(e), " "), last.Place.Role == game.Waste, last.Place.Role == game.Foundation,
-		last.Place.Role == game.Centre:
-		return true
+	if err != nil || phrase.Where == nil {
+		return false
 	}
-	return last.Place.N < 0 && r.PileCount(last.Place.Role) == 1
+	tokens, _ := tokenize(string(e))
+	return endsSurely(tokens)
 }

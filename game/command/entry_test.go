@@ -4,37 +4,46 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/game/gametest"
 )
 
-// TestEntry checks after which key an entry is complete.
+// TestEntry checks that an entry is complete after its last key and not before, or, with a + at the end, never.
 func TestEntry(t *testing.T) {
-	for name, keys := range gametest.Table(`
-klondike  7hqs
-klondike  7hu
-klondike  7he
-klondike  qhks
-klondike  "10h 8 "
-klondike  "3 5 "
-klondike  "w 3 "
-klondike  wu
-klondike  3 u
-canfield  "r 3 "
-canfield  ru
+	for _, keys := range gametest.Lines(`
+7hqs
+7h qs
+7hu
+7h up
+7h space
+qhks
+wu
+ru
+w qs
+7h 8 of spades
+7 of hearts to 8 of spades
+"7he+"
+"7h e+"
+"7h u+"
+"qh k+"
+"qh ac+"
+"qh jo+"
+"10h 8 +"
+"3 5 +"
+"3 u+"
+"7h+"
 `) {
-		r := gametest.Rules(t, name)
+		keys, never := strings.CutSuffix(keys, "+")
 		var e Entry
 		for i, key := range keys {
-			if e.IsComplete(r) {
-				t.Errorf("%s: %q is complete after %q", name, keys, string(e))
+			if e.IsComplete() {
+				t.Errorf("%q is complete after %q", keys, string(e))
 			}
 			if !e.Add(key) {
-				t.Errorf("%s: key %d of %q is refused", name, i, keys)
+				t.Errorf("key %d of %q is refused", i, keys)
 			}
 		}
-		if !e.IsComplete(r) {
-			t.Errorf("%s: %q is not complete", name, string(e))
+		if e.IsComplete() == never {
+			t.Errorf("%q: complete %v", keys, !never)
 		}
 	}
 }
@@ -66,7 +75,7 @@ func TestEntryKeys(t *testing.T) {
 	if e != Entry(strings.Repeat("k", mostInEntry)) {
 		t.Errorf("%q has no end", string(e))
 	}
-	if Entry("").IsComplete(&game.Rules{}) {
+	if Entry("").IsComplete() {
 		t.Error("an empty entry is complete")
 	}
 }

@@ -2,6 +2,8 @@ package command
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"xklondike/game"
 )
@@ -9,9 +11,8 @@ import (
 // A Phrase is a move as it was typed.
 type Phrase struct {
 	What  CardOrPlace  // the card to move, or the place whose last card moves
-	With  *Card        // the card on it that is to move too; nil if the player did not say
 	In    *Place       // where the card lies; nil if the player did not say
-	Where *CardOrPlace // nil if the player did not say
+	Where *CardOrPlace // nil if the player did not say, which is so only with a card
 }
 
 // A CardOrPlace is what the player has named. Exactly one field is set.
@@ -24,8 +25,7 @@ type CardOrPlace struct {
 
 // A Card is named by its rank, or by rank and suit.
 type Card struct {
-	Rank    game.Rank // 0 for any, in "everything"
-	All     bool      // every such card is meant, as in "aces"
+	Rank    game.Rank
 	Suit    game.Suit // if HasSuit
 	HasSuit bool
 	Colour  string // "red" or "black"; "" if the player named none
@@ -35,80 +35,75 @@ type Card struct {
 type Place struct {
 	Role game.Role
 	N    int
-
-	// detached: blanks came before the number, as in "reserve 3". It may then be a column to which the
-	// reserve goes, see NumberAsColumn.
-	detached bool
 }
 
 // Parse reads a line that names a move, whether or not it is possible.
 func Parse(line string) (Phrase, error) {
-	tokens, err := tokenize(line)
-	if err != nil {
-		return Phrase{}, err
-	}
-	p := &parser{tokens}
-	var phrase Phrase
-	_ = p.accept(inKind) || p.accept(toKind) || p.accept(ofKind) // "from 3 to 5", or an answer such as "on the king"
-	if phrase.What, err = p.parseCardOrPlace(); err != nil {
+	p, phrase := &parser{}, Phrase{}
+	var err error
+	if p.rest, err = tokenize(line); err != nil {
 		return phrase, err
 	}
-	if p.accept(andKind) {
-		more, err := p.parseCardOrPlace()
-		if err != nil || more.Card == nil {
-			return phrase, errNotTogether
-		}
-		phrase.With = more.Card
+	first := p.peek()
+	if slices.ContainsFunc(p.rest, func(t token) bool { return t.joined }) && len(p.rest) > 2 {
+		return phrase, errUnclear // a word that joins two is the whole line
 	}
-	if p.accept(inKind) {
-		where, err := p.parseCardOrPlace()
-		switch {
-		case where.Space: // in the empty column
-			phrase.Where = &where
+	if phrase.What, err = p.parseFrom(); err != nil {
+		return phrase, err
+	}
+	if phrase.What.Card != nil && p.accept(inKind) {
+		in, err := p.parsePlace()
+		if err != nil {
 			return phrase, err
-		case err != nil || where.Place == nil:
-			return phrase, reasonf("After in, name a place, for example in 5, or in w.")
 		}
-		phrase.In = where.Place
+		phrase.In = &in
 	}
-	hasTo := p.accept(toKind)
-	p.accept(ofKind) // on top of
-	if len(p.rest) == 0 && !hasTo {
+	switch hasTo := p.accept(toKind); {
+	case len(p.rest) == 0 && !hasTo && phrase.What.Card != nil:
 		return phrase, nil
+	case len(p.rest) == 0 && !hasTo:
+		return phrase, reasonf("Say where it goes, for example %s to 5.", strings.Join(strings.Fields(line), " "))
+	case !hasTo && first.kind == numberKind && p.peek().text == "c":
+		return phrase, reasonf("Say %sc for the card, or %[1]s to c for a cell.", first.text)
 	}
-	where, err := p.parseCardOrPlace()
-	if err != nil {
+	where, err := p.parseWhere()
+	switch {
+	case err != nil:
 		return phrase, err
-	}
-	if where.Card != nil && where.Card.Rank == 0 && where.Card.HasSuit {
-		where = CardOrPlace{Up: true} // to hearts
-	}
-	phrase.Where = &where
-	if where.Card != nil && len(p.rest) > 0 { // on the king in column 3
-		p.accept(inKind)
-		if where, err = p.parseCardOrPlace(); err != nil || where.Place == nil {
-			return phrase, errUnclear
-		}
-	}
-	if len(p.rest) > 0 {
+	case len(p.rest) > 0 && first.kind == placeKind && len(first.text) == 1 && where.Place != nil:
+		return phrase, reasonf("Say %s%d without a blank if that is the place.", first.text, where.Place.N+1)
+	case len(p.rest) > 0:
 		return phrase, errUnclear
 	}
+	phrase.Where = &where
 	return phrase, nil
 }
 
 // ParseCardOrPlace reads a line that names only a card or a place.
 func ParseCardOrPlace(line string) (CardOrPlace, error) {
-	phrase, err := Parse(line)
-	if err == nil && phrase.Where != nil {
-		err = reasonf("Name a single place, for example read 3, or read w.")
+	tokens, err := tokenize(line)
+	if err != nil {
+		return CardOrPlace{}, err
 	}
-	return phrase.What, err
+	p := &parser{tokens}
+	thing, err := p.parseFrom()
+	if err == nil && len(p.rest) > 0 {
+		err = reasonf("Name a single card or place, as in read qh, read 3 or read w.")
+	}
+	return thing, err
 }
 
 type parser struct{ rest []token }
 
+func (p *parser) peek() token {
+	if len(p.rest) == 0 {
+		return token{}
+	}
+	return p.rest[0]
+}
+
 func (p *parser) accept(k kind) bool {
-	if len(p.rest) == 0 || p.rest[0].kind != k {
+	if p.peek().kind != k {
 		return false
 	}
 	p.rest = p.rest[1:]
@@ -116,89 +111,91 @@ func (p *parser) accept(k kind) bool {
 }
 
 func (p *parser) next() token {
-	t := p.rest[0]
-	p.rest = p.rest[1:]
+	t := p.peek()
+	p.rest = p.rest[min(1, len(p.rest)):]
 	return t
 }
 
-func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
-	if len(p.rest) == 0 {
-		return CardOrPlace{}, errUnclear
-	}
-	switch t := p.next(); t.kind {
-	case upKind:
+func (p *parser) parseWhere() (CardOrPlace, error) {
+	switch {
+	case p.accept(upKind):
 		return CardOrPlace{Up: true}, nil
-	case spaceKind:
-		for p.accept(columnKind) || p.accept(spaceKind) || p.accept(pileKind) {
-			continue // an empty space
-		}
+	case p.accept(spaceKind):
 		return CardOrPlace{Space: true}, nil
+	}
+	return p.parseFrom()
+}
+
+// parseFrom reads a card or a place.
+func (p *parser) parseFrom() (CardOrPlace, error) {
+	isCard := slices.Contains([]kind{cardKind, colourKind, rankKind}, p.peek().kind)
+	if isCard || p.peek().kind == numberKind && len(p.rest) > 1 && p.rest[1].kind == ofKind {
+		card, err := p.parseCard()
+		return CardOrPlace{Card: &card}, err
+	}
+	place, err := p.parsePlace()
+	return CardOrPlace{Place: &place}, err
+}
+
+func (p *parser) parseCard() (Card, error) {
+	t := p.next()
+	switch t.kind {
+	case cardKind:
+		return t.card, nil
 	case colourKind:
-		if len(p.rest) == 0 || p.rest[0].kind != rankKind && (p.rest[0].kind != numberKind || p.rest[0].n > 10) {
-			return CardOrPlace{}, reasonf("After %s, say a rank, for example %s queen.", t.text, t.text)
+		rank := p.next()
+		if rank.kind != rankKind && rank.kind != numberKind || rank.n > mostPips && rank.kind == numberKind {
+			return Card{}, reasonf("After %s, say a rank, for example %[1]s queen.", t.text)
 		}
-		card, err := p.parseCard(p.next())
-		if err == nil {
-			card.Card.Colour = t.text
+		return Card{Rank: game.Rank(rank.n), Colour: t.text}, nil
+	case numberKind:
+		if t.n > mostPips {
+			return Card{}, &UnknownWordError{t.text}
 		}
-		return card, err
-	case rankKind:
-		return p.parseCard(t)
-	case jokerKind:
-		return CardOrPlace{Card: &Card{Rank: game.Joker.Rank(), All: t.plural, Suit: game.Jokers, HasSuit: true}}, nil
-	case suitKind: // all spades
-		return CardOrPlace{Card: &Card{All: true, Suit: game.Suit(t.n), HasSuit: true}}, nil
+	}
+	rank := game.Rank(t.n)
+	if p.accept(ofKind) {
+		suit := p.next()
+		if suit.kind != suitKind {
+			return Card{}, reasonf("After of, say a suit: spades, hearts, diamonds or clubs.")
+		}
+		return Card{Rank: rank, Suit: game.Suit(suit.n), HasSuit: true}, nil
+	}
+	if rank > game.Ace && rank <= mostPips { // by ear, "three to four" are as well columns
+		return Card{}, reasonf("Say %d for the column, or the suit of the card, for example %s of hearts.", rank, t.text)
+	}
+	return Card{Rank: rank}, nil
+}
+
+// The greatest rank that is named by its number
+const mostPips = 10
+
+func (p *parser) parsePlace() (Place, error) {
+	switch t := p.next(); t.kind {
 	case numberKind:
 		if p.accept(clockKind) {
-			return CardOrPlace{Place: &Place{Role: game.Hour, N: t.n - 1}}, nil
+			return Place{game.Hour, t.n - 1}, nil
 		}
-		if p.isSuitNext() && t.n >= 1 && t.n <= 10 {
-			return p.parseCard(t)
+		return Place{game.Tableau, t.n - 1}, nil
+	case placeKind:
+		return Place{game.Role(t.n), t.number - 1}, nil
+	case nameKind:
+		at := Place{game.Role(t.n), -1}
+		if at.Role == game.Foundation && !p.accept(pileKind) {
+			return at, errUnclear
 		}
-		return CardOrPlace{Place: &Place{Role: game.Tableau, N: t.n - 1}}, nil
-	case columnKind, placeKind, pileKind:
-		return p.parsePlace(t)
-	default:
-		return CardOrPlace{}, errUnclear
+		if p.peek().kind == numberKind {
+			at.N = p.next().n - 1
+		}
+		if at.Role == game.Tableau && at.N < 0 {
+			return at, reasonf("Say the number of the column, as in column 3.")
+		}
+		return at, nil
 	}
+	return Place{}, errUnclear
 }
 
-func (p *parser) isSuitNext() bool {
-	return len(p.rest) > 0 && (p.rest[0].kind == ofKind || p.rest[0].kind == suitKind)
-}
-
-func (p *parser) parseCard(rank token) (CardOrPlace, error) {
-	card := &Card{Rank: game.Rank(rank.n), All: rank.plural}
-	hasOf := p.accept(ofKind)
-	if len(p.rest) > 0 && p.rest[0].kind == suitKind {
-		card.Suit, card.HasSuit = game.Suit(p.next().n), true
-	} else if hasOf {
-		return CardOrPlace{}, reasonf("After of, say a suit: spades, hearts, diamonds or clubs.")
-	}
-	return CardOrPlace{Card: card}, nil
-}
-
-func (p *parser) parsePlace(t token) (CardOrPlace, error) {
-	if t.kind == pileKind {
-		p.accept(pileKind)
-		t.n = int(game.Foundation)
-	}
-	at := &Place{Role: game.Role(t.n), N: -1}
-	single := at.Role == game.Waste || at.Role == game.Centre || at.Role == game.Stock
-	numbered := len(p.rest) > 0 && (p.rest[0].kind == numberKind || t.kind == columnKind &&
-		p.rest[0].kind == rankKind && p.rest[0].n <= 10)
-	if numbered && !single && (p.rest[0].attached || len(t.text) > 1) {
-		at.detached = !p.rest[0].attached && at.Role != game.Tableau
-		at.N = p.next().n - 1
-	}
-	p.accept(pileKind) // the waste pile
-	if at.Role == game.Tableau && at.N < 0 {
-		return CardOrPlace{}, reasonf("Say the number of the column.")
-	}
-	return CardOrPlace{Place: at}, nil
-}
-
-// A Reason says in sentences for the player why a line means no move now. If the rules refuse a move, the
+// A Reason says in a sentence for the player why a line means no move now. If the rules refuse a move, the
 // error is that of package game.
 type Reason string
 
@@ -206,10 +203,7 @@ func (r Reason) Error() string { return string(r) }
 
 func reasonf(format string, args ...any) error { return Reason(fmt.Sprintf(format, args...)) }
 
-const (
-	errNotTogether Reason = "Those cards are not in one sequence. Say one move at a time."
-	errUnclear     Reason = "Say what to move and where, for example 7h to 8s, or 3 to 5."
-)
+const errUnclear Reason = "Say what to move and where, for example 7h to 8s, or 3 to 5."
 
 // An UnknownWordError is about a word that is not in the grammar.
 type UnknownWordError struct{ Word string }

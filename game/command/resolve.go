@@ -51,7 +51,7 @@ func (v PlayerView) checkSpot(s game.Spot, where *CardOrPlace) error {
 	toSuitPile := where.Up || where.Place != nil && where.Place.Role == game.Foundation
 	switch {
 	case s.Index < 0 && !end.FaceUp:
-		return reasonf("Column %d ends in a face-down card. Say turn %[1]d.", s.Pile.N+1)
+		return reasonf("Column %d ends in a face-down card: say turn %[1]d.", s.Pile.N+1)
 	case s.Pile.Role == game.Foundation && toSuitPile:
 		return reasonf("The %s is already on a suit pile.", v.State.Cards(s.Pile)[s.Index].Card.Name())
 	}
@@ -74,30 +74,11 @@ func (v PlayerView) CardsToMove(p Phrase) ([]game.Spot, error) {
 	return kept, nil
 }
 
-// NumberAsColumn corrects "reserve 3" in a game with one reserve pile: not the third pile is meant, but a
-// move to column 3. So it does "cell 3" with one cell.
-func (v PlayerView) NumberAsColumn(p Phrase) Phrase {
-	at := p.What.Place
-	if p.Where == nil && at != nil && at.detached && at.N > 0 && v.rules().PileCount(at.Role) == 1 {
-		p.What.Place = &Place{Role: at.Role, N: -1}
-		p.Where = &CardOrPlace{Place: &Place{Role: game.Tableau, N: at.N}}
-	}
-	return p
-}
-
 func (v PlayerView) movableSpots(p Phrase) ([]game.Spot, error) {
 	if v.rules().IsClock() && !v.State.AwaitsRescue() {
-		return nil, reasonf("There is nothing to decide here. Say deal.")
+		return nil, reasonf("There is nothing to decide here: say deal.")
 	}
-	spots, err := v.FindSpots(p)
-	spots = slices.DeleteFunc(spots, func(s game.Spot) bool {
-		cards, next := v.State.Cards(s.Pile), s.Index+1
-		return p.With != nil && (next == 0 || next >= len(cards) || !p.With.Matches(cards[next].Card))
-	})
-	if err == nil && len(spots) == 0 {
-		err = errNotTogether
-	}
-	return spots, err
+	return v.FindSpots(p)
 }
 
 func (v PlayerView) rules() *game.Rules { return v.State.Rules() }
@@ -119,7 +100,7 @@ func (v PlayerView) FindSpots(p Phrase) ([]game.Spot, error) {
 	case p.What.Place == nil:
 		return nil, errUnclear
 	case p.What.Place.Role == game.Stock:
-		return nil, reasonf("Cards in the stock have to be dealt. Say deal.")
+		return nil, reasonf("Cards in the stock have to be dealt: say deal.")
 	}
 	piles, err := v.Piles(*p.What.Place)
 	if err != nil {
@@ -175,15 +156,13 @@ func (v PlayerView) findCards(c Card, in *Place) ([]game.Spot, error) {
 
 // Matches reports whether a card has the rank that the player has named, and the suit or colour.
 func (c Card) Matches(card game.Card) bool {
-	return (c.Rank == 0 || card.Rank() == c.Rank) && (!c.HasSuit || card.Suit() == c.Suit) &&
+	return card.Rank() == c.Rank && (!c.HasSuit || card.Suit() == c.Suit) &&
 		(c.Colour == "" || card.Red() == (c.Colour == "red"))
 }
 
 // Name returns "Queen of Hearts", or "Queen" or "red Queen" if the player has not named the suit.
 func (c Card) Name() string {
 	switch {
-	case c.HasSuit && c.Rank == 0:
-		return c.Suit.Name()
 	case !c.HasSuit:
 		return strings.TrimSpace(c.Colour + " " + c.Rank.Name())
 	}
@@ -202,7 +181,7 @@ func (c Card) sentenceSubject() string {
 
 // whyNotFaceUp names a place only for a card that the player has seen, in games that never shuffle it again.
 func (v PlayerView) whyNotFaceUp(c Card) error {
-	if !c.HasSuit || c.Rank == 0 || v.rules().Gather == game.GatherShuffled {
+	if !c.HasSuit || v.rules().Gather == game.GatherShuffled {
 		return reasonf("No %s is face up.", c.Name())
 	}
 	copies := v.rules().Copies(game.NewCard(0, c.Suit, c.Rank))
@@ -238,6 +217,8 @@ func (v PlayerView) Piles(at Place) ([]game.Pile, error) {
 	switch {
 	case count == 0:
 		return nil, reasonf("This game has no %s.", name)
+	case count == 1 && at.N > 0 && at.Role != game.Tableau:
+		return nil, reasonf("Say it without a number: there is only %s.", text.PileName(v.rules(), game.Pile{Role: at.Role}))
 	case at.N >= count || at.N < -1:
 		return nil, reasonf("The %s are numbered from 1 to %d.", name, count)
 	case at.N >= 0:
@@ -261,12 +242,6 @@ func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
 			}
 		}
 		return nil, reasonf("There is no empty column.")
-	case t.Place != nil && t.Place.Role == game.Foundation && t.Place.N >= 0:
-		named, err := v.Piles(*t.Place)
-		if err != nil {
-			return nil, err
-		}
-		return append(named, v.State.PilesOf(game.Foundation)...), nil // any suit pile will do, the named one first
 	case t.Place != nil:
 		return v.Piles(*t.Place)
 	}

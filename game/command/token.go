@@ -4,17 +4,16 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"xklondike/game"
 )
 
-// A token is a word of the grammar, or a part of a packed word, which joins several without blanks, such as
-// "7hqs".
+// A token is a word of the grammar, or half of a word that joins two, such as "7hqs".
 type token struct {
 	word
-	attached bool // no blank before it
-	plural   bool // all cards of the rank
+	card   Card // of a cardKind
+	number int  // of a placeKind; 0 for none
+	joined bool // the second half of such a word
 }
 
 type word struct {
@@ -27,187 +26,165 @@ type word struct {
 type kind uint8
 
 const (
-	unknownKind kind = iota
+	noKind kind = iota // there is no word
 	numberKind
+	cardKind  // "7h"
+	placeKind // "w" or "r2", and a place that takes no number
+	nameKind  // a place that takes a number after a blank
 	rankKind
 	suitKind
-	placeKind  // other than a column
-	columnKind // needs a number after it
-	pileKind   // either word of "suit pile"
 	colourKind // red or black, before a rank
+	pileKind   // after "suit"
 	clockKind  // "o'clock"
 	inKind
 	toKind
 	ofKind
-	andKind
 	upKind
 	spaceKind
-	jokerKind
 )
 
-// vocabulary lists all words but those of one letter, which are in firstWord.
 func vocabulary() []word {
-	var list []word
-	for _, w := range []word{
-		{"column tableau", columnKind, int(game.Tableau)}, {"waste discard", placeKind, int(game.Waste)},
-		{"reserve", placeKind, int(game.Reserve)}, {"cell", placeKind, int(game.Cell)},
-		{"foundation", placeKind, int(game.Foundation)}, {"hour", placeKind, int(game.Hour)},
-		{"centre center", placeKind, int(game.Centre)}, {"stock deck", placeKind, int(game.Stock)},
-		{"red", colourKind, 1}, {"black", colourKind, 0}, {"suit pile", pileKind, 0}, {"o'clock", clockKind, 0},
-		{"in from", inKind, 0}, {"to on onto into", toKind, 0}, {"of", ofKind, 0}, {"and", andKind, 0},
-		{"up home", upKind, 0}, {"space empty", spaceKind, 0},
-		{"joker", jokerKind, 0},
-	} {
-		for text := range strings.FieldsSeq(w.text) {
-			list = append(list, word{text, w.kind, w.n})
-		}
+	list := []word{
+		{"column", nameKind, int(game.Tableau)}, {"reserve", nameKind, int(game.Reserve)}, {"cell", nameKind, int(game.Cell)},
+		{"suit", nameKind, int(game.Foundation)}, {"hour", nameKind, int(game.Hour)}, {"pile", pileKind, 0},
+		{"waste", placeKind, int(game.Waste)}, {"stock", placeKind, int(game.Stock)}, {"centre", placeKind, int(game.Centre)},
+		{"o'clock", clockKind, 0}, {"in", inKind, 0}, {"to", toKind, 0}, {"on", toKind, 0}, {"of", ofKind, 0}, {"up", upKind, 0},
+		{"space", spaceKind, 0}, {"e", spaceKind, 0}, {"red", colourKind, 1}, {"black", colourKind, 0},
+		{"joker", cardKind, 0}, {"jo", cardKind, 0},
 	}
-	for rank, name := range strings.Fields("everything ace two three four five six seven eight nine ten jack queen king") {
-		list = append(list, word{name, rankKind, rank})
+	for i, name := range strings.Fields("ace two three four five six seven eight nine ten jack queen king") {
+		list = append(list, word{name, rankKind, i + 1})
 	}
 	for s := game.Clubs; s <= game.Spades; s++ {
-		name := strings.ToLower(s.Name())
-		list = append(list, word{name, suitKind, int(s)}, word{strings.TrimSuffix(name, "s"), suitKind, int(s)})
+		list = append(list, word{strings.ToLower(s.Name()), suitKind, int(s)})
 	}
 	return list
 }
 
-// The letters that mean a rank, by its number, and a place, by its role.
-const (
-	rankLetters  = "-a--------tjqk"
-	placeLetters = "-wu-rco"
-)
-
-// In the order of game.Suit. A letter means a suit only directly after a rank.
-const suitLetters = "cdhs"
-
-// MoveBeginnings returns the words of more than one letter with which a move can begin, for completion.
-func MoveBeginnings() []string {
+// Words returns all words of the grammar, but not the short forms of cards and places.
+func Words() []string {
 	var texts []string
 	for _, w := range vocabulary() {
-		if w.kind == rankKind || w.kind == jokerKind || w.kind == columnKind || w.kind == placeKind && w.n != int(game.Stock) || w.text == "suit" {
-			texts = append(texts, w.text)
-		}
+		texts = append(texts, w.text)
 	}
 	return texts
 }
 
-// IsMoveWord reports whether a word in lower case is one of the grammar, or packs cards and places, such as
-// "7hqs".
-func IsMoveWord(text string) bool {
-	found := wordsStartingWith(text)
-	parts, fits := splitPacked(text)
-	return fits && isUnambiguous(parts) || len(found) > 0 && found[0].text == text
-}
-
-// tokenize returns an error that names a word if this is unknown or ambiguous.
+// tokenize returns an error that names a word if this is unknown.
 func tokenize(line string) ([]token, error) {
 	var tokens []token
-	isBetween := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",->", r) }
-	words := strings.FieldsFunc(strings.ToLower(line), isBetween)
-	for i, word := range words {
-		if i < len(words)-1 && addsNothing(word, words[i+1]) {
-			continue
+	for text := range strings.FieldsSeq(strings.ToLower(line)) {
+		found := tokenizeWord(text)
+		if found == nil {
+			return nil, &UnknownWordError{text}
 		}
-		more, err := tokenizeWord(word)
-		if err != nil {
-			return nil, err
-		}
-		if i > 0 && words[i-1] == "the" && more[0].kind == numberKind && more[0].n >= 2 && more[0].n <= 10 {
-			more[0].kind = rankKind // the 5 is a card
-		}
-		tokens = append(tokens, more...)
+		tokens = append(tokens, found...)
 	}
 	return tokens, nil
 }
 
-// addsNothing reports whether a word before another is left out. Alone, "the" is the 10 of Hearts to the empty column. An
-// "a" is an ace, except in "a king", "a red 5" and "a space".
-func addsNothing(text, next string) bool {
-	before := []kind{rankKind, colourKind, spaceKind, jokerKind}
-	return slices.Contains(strings.Fields("the an top card"), text) || text == "a" &&
-		slices.ContainsFunc(vocabulary(), func(w word) bool { return w.text == next && slices.Contains(before, w.kind) })
-}
-
-// tokenizeWord takes a packed word that could be the abbreviation of one word for that.
-func tokenizeWord(text string) ([]token, error) {
-	found := wordsStartingWith(text)
-	parts, fits := splitPacked(text)
-	plural := text == "everything"
-	if len(found) == 0 && !fits { // aces, foundations
-		found, plural = wordsStartingWith(strings.TrimSuffix(text, "s")), true
-	}
-	whole := len(found) > 0 && found[0].text == text
-	switch {
-	case fits && !whole && (isUnambiguous(parts) || len(found) == 0):
-		return parts, nil
-	case len(found) == 0:
-		return nil, &UnknownWordError{text}
-	case len(found) > 1 && !whole:
-		return nil, reasonf("%s could mean %s or %s.", text, found[0].text, found[1].text)
-	}
-	return []token{{word: found[0], plural: plural}}, nil
-}
-
-func isUnambiguous(parts []token) bool {
-	return len(parts) == 1 || slices.ContainsFunc(parts,
-		func(t token) bool { return t.kind == numberKind || t.kind == suitKind })
-}
-
-func wordsStartingWith(text string) []word {
-	var found []word
+func tokenizeWord(text string) []token {
 	for _, w := range vocabulary() {
-		if w.text == text {
-			return []word{w}
-		}
-		same := func(f word) bool { return f.kind == w.kind && f.n == w.n }
-		if strings.HasPrefix(w.text, text) && !slices.ContainsFunc(found, same) {
-			found = append(found, w)
-		}
-	}
-	return found
-}
-
-func splitPacked(text string) ([]token, bool) {
-	var tokens []token
-	for rest := text; rest != ""; {
-		w, n, ok := firstWord(rest)
-		if !ok {
-			return nil, false
-		}
-		tokens, rest = append(tokens, token{word: w, attached: len(tokens) > 0}), rest[n:]
-		if w.kind == rankKind && rest != "" {
-			i := strings.IndexByte(suitLetters, rest[0])
-			if i < 0 {
-				return nil, false
-			}
-			tokens, rest = append(tokens, token{word: word{rest[:1], suitKind, i}, attached: true}), rest[1:]
+		switch {
+		case w.text != text:
+		case w.kind == cardKind:
+			return []token{{word: w, card: Card{Rank: game.Joker.Rank(), Suit: game.Jokers, HasSuit: true}}}
+		default:
+			return []token{{word: w}}
 		}
 	}
-	return tokens, true
-}
-
-// firstWord takes digits for a rank if a letter of a suit follows.
-func firstWord(text string) (w word, length int, ok bool) {
-	const most = 3 // digits
-	digits := min(most, len(text)-len(strings.TrimLeft(text, "0123456789")))
-	n, _ := strconv.Atoi(text[:digits])
-	suited := digits < len(text) && strings.IndexByte(suitLetters, text[digits]) >= 0
+	if t, ok := readNumber(text); ok {
+		return []token{t}
+	}
+	if t, ok := readPlace(text); ok {
+		return []token{t}
+	}
+	from, rest, ok := cutCard(text)
 	switch {
-	case digits == 1 && n == 0:
-		return word{text[:1], rankKind, 10}, 1, true
-	case digits > 0 && suited:
-		return word{text[:digits], rankKind, n}, digits, n >= 1 && n <= 10
-	case digits > 0:
-		return word{text[:digits], numberKind, n}, digits, text[0] != '0'
-	case strings.HasPrefix(text, "jo"):
-		return word{"jo", jokerKind, 0}, 2, true
-	case text[0] == 'e':
-		return word{"e", spaceKind, 0}, 1, true
+	case ok && rest == "":
+		return []token{from}
+	case text == "wu" || text == "ru":
+		from, _ = readPlace(text[:1])
+		rest = "u"
+	case !ok:
+		return nil
 	}
-	w = word{text[:1], rankKind, strings.IndexByte(rankLetters, text[0])}
-	if w.n < 1 {
-		w.kind, w.n = placeKind, strings.IndexByte(placeLetters, text[0])
+	where, isNumber := readNumber(rest)
+	card, after, isCard := cutCard(rest)
+	switch {
+	case isCard && after == "":
+		where = card
+	case rest == "u":
+		where, _ = readPlace(rest)
+	case !isNumber:
+		return nil
 	}
-	return w, 1, w.n > 0
+	where.joined = true
+	return []token{from, where}
+}
+
+// readNumber reads a number from 1 to 999.
+func readNumber(text string) (token, bool) {
+	const most = 3 // digits
+	n, err := strconv.ParseUint(text, 10, 16)
+	ok := err == nil && len(text) <= most && text[0] != '0'
+	return token{word: word{text, numberKind, int(n)}}, ok
+}
+
+// placeLetters mean places, by their roles.
+const placeLetters = "-wu-rco"
+
+// readPlace reads the short form of a place.
+func readPlace(text string) (token, bool) {
+	role := strings.IndexByte(placeLetters, text[0])
+	t := token{word: word{text, placeKind, role}}
+	if role < 1 || len(text) == 1 {
+		return t, role > 0
+	}
+	number, ok := readNumber(text[1:])
+	t.number = number.n
+	return t, ok && game.Role(role) != game.Waste
+}
+
+// The letters of ranks, by their numbers, and of suits, in the order of game.Suit
+const (
+	rankLetters = "-a--------tjqk"
+	suitLetters = "cdhs"
+)
+
+// cutCard reads the short form of a card at the beginning of a text. A 0 is a 10, and a 1 an ace.
+func cutCard(text string) (t token, rest string, ok bool) {
+	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
+	rank, length := 0, max(1, digits)
+	switch {
+	case length >= len(text):
+		return token{}, "", false
+	case digits == 0:
+		rank = strings.IndexByte(rankLetters, text[0])
+	case text[:digits] == "0":
+		rank = mostPips
+	default:
+		number, _ := readNumber(text[:digits])
+		rank = number.n
+	}
+	suit := strings.IndexByte(suitLetters, text[length])
+	if rank < 1 || rank > mostPips && digits > 0 || suit < 0 || digits > 1 && text[0] == '0' {
+		return token{}, "", false
+	}
+	t = token{word: word{text[:length+1], cardKind, 0}, card: Card{Rank: game.Rank(rank), Suit: game.Suit(suit), HasSuit: true}}
+	return t, text[length+1:], true
+}
+
+// endsSurely reports whether the last of the tokens ends a line as it stands: no longer word begins so, and nothing could
+// follow.
+func endsSurely(tokens []token) bool {
+	last := tokens[len(tokens)-1]
+	begins := func(w word) bool { return len(w.text) > len(last.text) && strings.HasPrefix(w.text, last.text) }
+	switch last.kind {
+	case upKind, suitKind, cardKind, spaceKind:
+		return last.joined || !slices.ContainsFunc(vocabulary(), begins)
+	case placeKind:
+		return last.joined
+	}
+	return false
 }

@@ -51,34 +51,34 @@ func newReplayNarrator(t *testing.T) *testNarrator {
 func TestActions(t *testing.T) {
 	cases := maps.Collect(gametest.Pairs[string, actionCase](t, `
 deal  ""  deal  Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.  game yukon  deal  "Refused: "
-undo  ah up  undo  Undone: Ace of Hearts back in column 6.  ""  undo  Refused: There is nothing to undo.
-redo  ah up;undo  redo  Ace of Hearts up. Column 6 ends in a face-down card.  ""  redo  Refused: There is nothing to redo.
-go  ah up;deal  go 1  Undone: 3 cards back in the stock. The waste is empty. Stock 24.  ""  go 5  Refused: There is no action 5: there have been 0.
-up  ""  up  Ace of Hearts up. Column 6 ends in a face-down card.  up  up  Refused: No card can safely go up yet.
+undo  ah up  undo  Undone: Ace of Hearts back in column 6.  ""  undo  Refused: There is nothing to undo; 
+redo  ah up;undo  redo  Ace of Hearts up. Column 6 ends in a face-down card.  ""  redo  Refused: There is nothing to redo; 
+go  ah up;deal  go 1  Undone: 3 cards back in the stock. The waste is empty. Stock 24.  ""  go 5  Refused: There is no action 5: there have been 0; 
+up  ""  up  Ace of Hearts up. Column 6 ends in a face-down card.  up  up  Refused: No card can safely go up yet; 
 hint  ""  hint  1 of 4: Ace of Hearts up, frees a hidden card.  ""  hint 3  Say only hint, with nothing after it.
-advise  ""  advise  Thinking.  @  advise  Refused: This is a replay.
-lamp  ""  lamp  Thinking.  @  lamp  Refused: This is a replay.
+advise  ""  advise  Thinking.  @  advise  Refused: This is a replay; 
+lamp  ""  lamp  Thinking.  @  lamp  Refused: This is a replay; 
 winnable  ""  winnable  Thinking.  ""  winnable 3  Say only winnable, with nothing after it.
 grade  ""  grade  Thinking.  ""  grade 3  Say only grade, with nothing after it.
-best  hint  best  Ace of Hearts up. Column 6 ends in a face-down card.  @  best  Refused: This is a replay.
-finish  finish now  best ah  Ace of Hearts up. Column 6 ends in a face-down card.  ""  finish  "Refused: It is not yet certain that all cards can go up: face-down cards in the columns: 21. Say up to send up what is safe, or hint.\n"
-analyse  @last  analyse  Looking back.  deal  analyse  "Shall I look at the hidden cards to find out? Say yes.\n"
-retry  undo now  deal  "Dealt: "  ""  retry  "Refused: First find out where a game was lost. Say analyse.\n"
+best  hint  best  Ace of Hearts up. Column 6 ends in a face-down card.  @  best  Refused: This is a replay; 
+finish  ""  best ah  Ace of Hearts up. Column 6 ends in a face-down card.  ""  finish  "Refused: It is not yet certain that all cards can go up, because 21 cards in the columns are face down; say up to send up what is safe, or hint.\n"
+analyse  @last  analyse  Looking back.  deal  analyse  "Shall I look at the hidden cards to find out? Say yes or no.\n"
+retry  undo  deal  "Dealt: "  ""  retry  "Refused: First find out where a game was lost; say analyse.\n"
 line  deal;undo;ah up  line previous  "1 move undone, 1 played. Column 1: "  ""  line next  Refused: There is only one line of play
-reopen  deal;number 8  reopen  "Klondike, deal 7. Column 1: "  deal;number 8;reopen;reopen forward  reopen forward  Refused: There is no later game to go forward to.
+reopen  deal;number 8  reopen  "Klondike, deal 7. Column 1: "  deal;number 8;reopen;reopen forward  reopen forward  Refused: There is no later game to go forward to; 
 new  ""  new  "Klondike, deal "  @  new  Refused: This is a replay
 today  ""  today  Looking for today's deal.  @  today  Refused: This is a replay
 again  ah up  again  "Klondike, deal 7. Column 1: "  @  again  Refused: This is a replay
-number  ""  number next  "Klondike, deal 8. "  number 1  number previous  Refused: This is the first deal number.
+number  ""  number next  "Klondike, deal 8. "  number 1  number previous  Refused: This is the first deal number; 
 game  ""  game yukon  "Yukon, deal 7. "  ""  game nosuchgame  "Refused: "
 quit  ah up  quit  Klondike, deal 7, has been saved; it will be resumed at the next start.  ""  quit later  Say only quit, with nothing after it.
-play  @  play  The replay has stopped.  ""  play 4d  Refused: The 4 of Diamonds goes on a black 5.
-forward  @  forward  Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.  @last  forward  Refused: The replay is at the end.
-back  @last  back  Action 2 of 3: Turned up in column 6: 10 of Diamonds.  @first  back  Refused: The replay is at the start.
-first  @last  first  "Action 0 of 3: Column 1: 4 of Diamonds, column 2: "  ""  first  Refused: This is not a replay.
-last  @  last  "Action 3 of 3: Column 1: 4 of Diamonds, column 2: "  ""  last  Refused: This is not a replay.
-faster  @  faster  One action every 320ms.  @faster;faster;faster;faster  faster  Refused: The replay cannot go any faster.
-slower  @  slower  One action every 1.28s.  @slower;slower;slower  slower  Refused: The replay cannot go any slower.
+play  @  play  The replay has stopped.  ""  play  Refused: This is not a replay
+forward  @  forward  Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.  @last  forward  Refused: The replay is at the end; 
+back  @last  back  Action 2 of 3: Turned up in column 6: 10 of Diamonds.  @first  back  Refused: The replay is at the start; 
+first  @last  first  "Action 0 of 3: Column 1: 4 of Diamonds, column 2: "  ""  first  Refused: This is not a replay; 
+last  @  last  "Action 3 of 3: Column 1: 4 of Diamonds, column 2: "  ""  last  Refused: This is not a replay; 
+faster  @  faster  One action every 320ms.  @faster;faster;faster;faster  faster  Refused: The replay cannot go any faster; 
+slower  @  slower  One action every 1.28s.  @slower;slower;slower  slower  Refused: The replay cannot go any slower; 
 `))
 	begin := func(t *testing.T, lines string) *testNarrator {
 		lines, replay := strings.CutPrefix(lines, "@")
@@ -146,8 +146,8 @@ func TestFinish(t *testing.T) {
 	end := fmt.Sprint(r.Session.ActionNumber())
 	r.send("go 0")
 	gametest.Contains(t, r.send("go "+end), " moves played.\nCongratulations! ", "a jump to the end says")
-	for _, line := range strings.Fields("hint deal moves finish") {
-		if got := r.send(line); !strings.HasSuffix(got, ". Say new for a new deal, again for the same deal, or quit.\n") {
+	for _, line := range []string{"hint", "deal", "finish"} {
+		if got := r.send(line); !strings.HasSuffix(got, "; say new for a new deal, again for the same deal, or quit.\n") {
 			t.Errorf("after the win, %s: %q", line, got)
 		}
 	}
@@ -237,54 +237,62 @@ func TestAnswers(t *testing.T) {
 	text := strings.NewReplacer("PRICE", "The score begins at -52: the price of the pack.", "CARDS8", deals.FormatCards(game.Shuffle(1, 8).Cards),
 		"DEAL 7", deals.FormatLine(klondike, game.Shuffle(1, 7)), "DEAL 8", deals.FormatLine(klondike, game.Shuffle(1, 8)))
 	for c := range gametest.Cases[struct{ game, lines, want string }](t, text.Replace(`
-klondike  3                         Say what to do with column 3, for example read 3, or 3 to 5.
+klondike  3                         Say where it goes, for example 3 to 5.
 klondike  what can move;4           Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.
-klondike  what can move;9           Choose a number from 1 to 4. Try hint, or ah up.
+klondike  what can move;9           Say a number from 1 to 4.
+klondike  what can move;9;4         Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.
 klondike  what can move;status;4    Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.
-klondike  what can move;ah up;4     Say what to do with column 4, for example read 4, or 4 to 5.
-klondike  re                        re could mean read or redo. Try hint, or ah up.
+klondike  what can move;ah up;4     Say where it goes, for example 4 to 5.
+klondike  sta                       sta could mean statistics or status; try hint, or ah up.
 klondike  statu                     Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, 1st game. Action 0. PRICE
 klondike  count                     Stock 24.
 klondike  count stock               Stock 24.
 klondike  read stock                Stock 24.
 klondike  read w                    The waste is empty.
-klondike  read hand                 You are not holding any cards.
 klondike  read qh                   Queen of Hearts in column 4.
 klondike  read 3                    Column 3, 3 cards: 2 face down, King of Clubs.
-klondike  read 3 5                  Name a single place, as in read 3 or read w. Try hint, or ah up.
-klondike  qh to king;in w           None of the choices is in that place. Two kings. 1: King of Clubs in column 3. 2: King of Spades in column 7. Say which.
+klondike  read 3 5                  Name a single card or place, as in read qh, read 3 or read w.
+klondike  qh to king;3              That is none of the choices. Two kings. 1: King of Clubs in column 3. 2: King of Spades in column 7. Say which.
+klondike  qh to king;2              Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4.
+klondike  qh to king;ks             Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4.
+klondike  qh to king;in w           That is none of the choices. Two kings. 1: King of Clubs in column 3. 2: King of Spades in column 7. Say which.
 klondike  qh to king;in 7           Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4.
-klondike  turn 3                    Refused: There is no face-down card to turn up. Try hint, or ah up.
-klondike  turn over                 Refused: The waste can be turned over only when the stock is empty. Try hint, or ah up.
-klondike  ah;turn up 6              Turned up in column 6: 10 of Diamonds.
+klondike  turn 3                    Refused: There is no face-down card to turn up; try hint, or ah up.
+klondike  turn w                    Only cards in columns are turned up; to deal from the stock, say deal.
+klondike  ah;turn column 6          Turned up in column 6: 10 of Diamonds.
 klondike  count 3                   Column 3: 3 cards.
-klondike  turn 8                    The columns are numbered from 1 to 7. Try hint, or ah up.
-klondike  turn                      No column ends in a face-down card. To deal from the stock, say deal.
+klondike  turn 8                    The columns are numbered from 1 to 7; try hint, or ah up.
+klondike  turn                      No column ends in a face-down card; to deal from the stock, say deal.
 klondike  ah up;qh kc;turn          Turned up in column 4: 3 of Clubs. Turned up in column 6: 10 of Diamonds.
-klondike  ah;turn it over           Turned up in column 6: 10 of Diamonds.
 klondike  copy                      DEAL 7
-klondike  left                      Refused: There are no other unfinished games. Try hint, or ah up.
-klondike  statistics                Refused: There are no statistics yet, because no games have been played. A game counts from its first move. Try hint, or ah up.
+klondike  left                      Refused: There are no other unfinished games; try hint, or ah up.
+klondike  statistics                Refused: There are no statistics yet, because no games have been played. A game counts from its first move; try hint, or ah up.
 klondike  deal;number 8;statistics  Klondike (klondike), original score: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, current streak 1 not won, longest winning streak 0, longest winless streak 1, best score -52, running total -52.
 klondike  best ah                   Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6.
-klondike  best 4d                   Refused: The 4 of Diamonds goes on a black 5. Try hint, or ah up.
-klondike  paste                     Paste does not work here. Say number, followed by the deal line.
-klondike  space                     Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.
-klondike  Space;u                   Undone: 3 cards back in the stock. The waste is empty. Stock 24.
-klondike  u 5                       The suit piles are empty. Try hint, or ah up.
-klondike  page down;copy            DEAL 8
+klondike  best 4d                   Refused: The 4 of Diamonds goes on a black 5; try hint, or ah up.
+klondike  paste                     Paste does not work here: say number, followed by the deal line.
+klondike  u 5                       The suit piles are empty; try hint, or ah up.
+klondike  deal;deal;undo 8          2 moves undone, back to before deal.
+klondike  deal;deal;undo 2;redo 2   2 moves played, up to deal.
+klondike  help                      Say hint, deal, undo, help moves, help all, or quit.
+clock     help                      Say deal, undo, read table, rules, help all, or quit.
+klondike  help quit                 quit: ends the program, and says whether the game has been saved.
+klondike  help forward              There is no use for forward here; say help all to hear what there is.
+klondike  rules;1                   The game uses one pack. There are seven columns, with 1 to 7 cards from left to right. Only the last card of each column is face up. The other 24 cards form the stock, face down.
+klondike  rules;deal;1              Say where it goes, for example 1 to 5.
+klondike  rules goal                To win, move all 52 cards to the four suit piles, building each up in suit from ace to king.
+klondike  page_down;copy            DEAL 8
 klondike  page_down;f1;copy         DEAL 8
 klondike  Page_Down;status          Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, 1st game. Action 0. PRICE
 clock     read 7                    Hour 7, 4 cards: 4 face down.
-clock     jc 11                     There is nothing to decide here. Say deal.
+clock     jc 11                     There is nothing to decide here: say deal.
 clock     what can move             1: Jack of Hearts to 11 o'clock.
-clock     finish                    Refused: This game has no suit piles, so no cards go up. Say deal.
-clock     up                        Refused: This game has no suit piles, so no cards go up. Say deal.
-clock     put everything up         This game has no suit piles, so no cards go up. Say deal.
+clock     finish                    Refused: This game has no suit piles, so no cards go up; say deal.
+clock     up                        Refused: This game has no suit piles, so no cards go up; say deal.
 clock     best                      Jack of Hearts to 11 o'clock. Centre: 6 of Clubs.
 canfield  read r                    Reserve, 13 cards: 12 face down, 7 of Spades.
-canfield  r 9                       The columns are numbered from 1 to 4. Try hint, or 2d to 3c.
-klondike  number CARDS8;c           Refused: The deal line would name cards that you have not seen. To print it anyway, run xklondike -export. Try hint, or as up.
+canfield  r 9                       The columns are numbered from 1 to 4; try hint, or 2d to 3c.
+klondike  number CARDS8;copy        Refused: The deal line would name cards that you have not seen. To print it anyway, run xklondike -export; try hint, or as up.
 `)) {
 		got := newDealtNarrator(t, c.game, 7).sendAll(c.lines)
 		gametest.Equal(t, strings.TrimSpace(got), c.want, "%s, %s:", c.game, c.lines)
@@ -314,20 +322,20 @@ func TestClean(t *testing.T) {
 		first, _, _ := strings.Cut(r.takeOutput(), "\n")
 		got = append(got, first)
 	}
-	want := []string{"I don't understand [31mred. Try hint, or ah up.",
-		"I don't understand " + strings.Repeat("x", 40) + ".... Try hint, or ah up.", "The 7 of Hearts has not been seen yet. Try hint, or ah up."}
+	want := []string{"I don't understand [31mred; try hint, or ah up.",
+		"I don't understand " + strings.Repeat("x", 40) + "...; try hint, or ah up.", "The 7 of Hearts has not been seen yet; try hint, or ah up."}
 	gametest.NoDiff(t, got, want)
 }
 
 // TestHelp checks that the help has the commands of the current mode, and no actions of other modes.
 func TestHelp(t *testing.T) {
-	game, replay := newDealtNarrator(t, "klondike", 7).send("help all"), newReplayNarrator(t).send("help")
-	for _, name := range newTestNarrator(t).commandNames() {
+	game, replay := "\n"+newDealtNarrator(t, "klondike", 7).send("help all"), "\n"+newReplayNarrator(t).send("help all")
+	for _, name := range newTestNarrator(t).verbNames() {
 		session := slices.Contains(play.ActionNames(), name)
 		inReplay := slices.Contains(strings.Fields("play forward back first last faster slower quit analyse"), name)
-		gametest.Equal(t, strings.Contains(game, "\n"+name+": "), ((!session || !inReplay || name == "quit" || name == "analyse") && name != "paste"),
+		gametest.Equal(t, strings.Contains(game, "\n"+name+": "), (!session || !inReplay || name == "quit" || name == "analyse"),
 			"in a game, help has %s:", name)
-		gametest.Equal(t, strings.Contains(replay, "\n"+name+": "), ((!session || inReplay) && name != "paste"),
+		gametest.Equal(t, strings.Contains(replay, "\n"+name+": "), !session || inReplay,
 			"in a replay, help has %s:", name)
 	}
 }

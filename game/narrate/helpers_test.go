@@ -3,7 +3,6 @@ package narrate
 import (
 	"bytes"
 	"context"
-	"slices"
 	"strings"
 	"testing"
 
@@ -71,7 +70,7 @@ func (r *testNarrator) takeOutput() string {
 func (r *testNarrator) send(line string) string {
 	r.takeOutput()
 	r.Do(line)
-	answers := slices.Contains([]string{"yes", "next"}, line) && strings.HasSuffix(r.out.String(), "Thinking.\n")
+	answers := line == "yes" && strings.HasSuffix(r.out.String(), "Thinking.\n")
 	if line != "hint" && line != "best" && !answers {
 		return r.takeOutput()
 	}

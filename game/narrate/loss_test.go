@@ -48,12 +48,12 @@ func TestLoss(t *testing.T) {
 func TestRetry(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
 	r.send("deal")
-	gametest.Equal(t, r.send("analyse"), "Shall I look at the hidden cards to find out? Say yes.\n", "at first it says")
+	gametest.Equal(t, r.send("analyse"), "Shall I look at the hidden cards to find out? Say yes or no.\n", "at first it says")
 	gametest.Equal(t, r.send("yes"), "Looking back.\n", "then it says")
 	gametest.Equal(t, r.answerAll(), "This game can still be won.\nSay analyse to see how.\n",
 		"the answer is")
 	r.send("deal")
-	gametest.Equal(t, r.send("retry"), "Refused: First find out where a game was lost. Say analyse.\n",
+	gametest.Equal(t, r.send("retry"), "Refused: First find out where a game was lost; say analyse.\n",
 		"after a move retry says")
 	r.send("undo")
 	r.send("analyse")
@@ -74,7 +74,7 @@ func TestRetry(t *testing.T) {
 func TestFarewellInLookBack(t *testing.T) {
 	const saved = "Klondike, deal 7, has been saved; it will be resumed at the next start.\n"
 	lookBack := func(r *testNarrator) {
-		if strings.HasSuffix(r.send("analyse"), "Say yes.\n") {
+		if strings.HasSuffix(r.send("analyse"), "Say yes or no.\n") {
 			r.send("yes")
 		}
 		r.answerAll()

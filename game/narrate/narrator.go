@@ -32,8 +32,8 @@ type Config struct {
 	// KeyBindings returns the lists of actions that are bound to a key with this name, for play.DoFirstApplicable.
 	KeyBindings func(key string) [][]game.Action
 
-	// Settings returns a line about each setting, with its value.
-	Settings func() []string
+	// Settings returns a line about each setting, with its value, by groups.
+	Settings func() []SettingGroup
 
 	// Set changes a setting as the panel of settings does, and Toggle gives one its next value. They show the
 	// result in the status line, or return why the setting stays as it is.
@@ -49,18 +49,12 @@ type Narrator struct {
 	Config
 	lines        <-chan string
 	reported     reportedState
-	listItems    []listItem  // the items of the list that was written last; a line may choose an item by its number
-	listsMoves   bool        // the list stays until something has been done; any other counts for the next line only
-	listedAt     int         // what play.Session.ActionNumber returned when the list was written
-	refusals     int         // how many lines in a row were refused
-	lastCard     string      // the card that was dealt, moved, turned up or hinted at last, for "it"; "" for none
-	candidates   []game.Move // the moves between which the player must choose with the next line
-	offered      string      // the line that "yes" stands for, if it comes next; "" for none
-	turnUps      int         // how often the player has turned up cards
-	priceSaid    bool        // a status has said why a score begins below 0
-	hintTaught   bool        // the narration has said what to type after a hint
-	greeted      bool        // the first line of the run, which names the command help, is written
-	outputClosed bool        // a write to Out has failed, so nothing more is written
+	question     question // that was asked last
+	turnUps      int      // how often the player has turned up cards
+	priceSaid    bool     // a status has said why a score begins below 0
+	hintTaught   bool     // the narration has said what to type after a hint
+	greeted      bool     // the first line of the run, which names the command help, is written
+	outputClosed bool     // a write to Out has failed, so nothing more is written
 }
 
 type reportedState struct {
@@ -70,11 +64,6 @@ type reportedState struct {
 	running       bool // a replay was running
 	canFinish     bool // the action finish applied
 	saidFarewell  bool
-}
-
-type listItem struct {
-	text string
-	do   func() error
 }
 
 // New returns a narrator, and starts a goroutine that reads commands from Config.In.
@@ -116,12 +105,11 @@ func (n *Narrator) Report() {
 }
 
 func (n *Narrator) reportHint(m play.Message) {
-	n.listItems = nil
-	n.noteCard(n.Session.State(), m.Hint.Move)
+	n.offer("best")
 	if !n.hintTaught && n.KeyFor == nil {
 		n.hintTaught = true
-		another := map[bool]string{true: ", or next for another hint"}
-		n.Say("Say yes or best to play that" + another[names(m, "hint")])
+		another := map[bool]string{true: ", or hint for another"}
+		n.Say("Say yes to play that" + another[names(m, "hint")])
 	}
 }
 
@@ -150,7 +138,6 @@ func (n *Narrator) writeOffers(m play.Message) {
 		_, does, _ := strings.Cut(hint.Format, ": ")
 		switch {
 		case does == "where?":
-			n.offered = hint.Action
 			n.Say("Say analyse to hear where")
 		case hint.Action == "finish":
 			n.Say("Say finish to win it")
@@ -166,7 +153,7 @@ func (n *Narrator) reportNewGame() {
 	s := n.Session
 	n.reported = reportedState{gameCount: s.GameCount, actionNumber: s.ActionNumber(),
 		messageNumber: n.reported.messageNumber}
-	n.listItems, n.candidates = nil, nil
+	n.question = question{}
 	words := text.TitleWithDeal(s.Game())
 	if n.inReplay() {
 		words = fmt.Sprintf("Replay of %s, action %d of %d", words, s.ActionNumber(), s.Game().Actions())
@@ -183,7 +170,7 @@ func (n *Narrator) reportNewGame() {
 // greeting ends the first line of a run. It is shorter if there is nothing to decide.
 var greeting = map[bool]string{
 	true: " Say help to hear the commands",
-	false: " Say hint to hear what to do, and yes (or m) to do it. To move, say a card and where it goes, as in 7h to 8s; " +
+	false: " Say hint to hear what to do, and yes to do it. To move, say a card and where it goes, as in 7h to 8s; " +
 		"deal gives more cards, and undo takes a move back. Say rules to hear the rules, and help to hear the commands",
 }
 
@@ -226,27 +213,11 @@ func (n *Narrator) reportAction(from, to int, prefix string) {
 	before, _ := g.PositionAfter(from)
 	after, _ := g.PositionAfter(to)
 	n.Say(prefix + text.DescribeChange(before, after) + n.teachTurn(before, after))
-	if last := len(after.Moves) - 1; last >= len(before.Moves) {
-		n.noteCard(after.State, after.Moves[last])
-	}
 	if !before.State.Over() {
 		n.reportIfOver(after)
 	}
 	if g.DeadCycleAfter(to) && !g.DeadCycleAfter(from) {
 		n.Say(text.DeadCycle)
-	}
-}
-
-func (n *Narrator) noteCard(s game.State, m game.Move) {
-	at := m.To
-	switch {
-	case m.Kind == game.Draw:
-		at = game.Pile{Role: game.Waste}
-	case m.Kind == game.Turn:
-		at, m.N = m.TurnUpPile(), 1
-	}
-	if cards := s.Cards(at); len(cards) >= max(m.N, 1) && cards[len(cards)-max(m.N, 1)].FaceUp {
-		n.lastCard = strings.ToLower(cards[len(cards)-max(m.N, 1)].Card.Name())
 	}
 }
 

@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"cmp"
 	"strings"
 
 	"xklondike/game"
@@ -9,16 +10,13 @@ import (
 )
 
 func (n *Narrator) readOut(rest string) error {
-	switch s := n.Session.State(); rest {
+	switch s := n.Session.State(); strings.ToLower(rest) {
 	case "", "table":
 		for _, p := range s.Piles() {
 			if len(s.Cards(p)) > 0 || p.Role == game.Tableau {
 				n.Say(text.DescribePile(s, p))
 			}
 		}
-		return nil
-	case "hand":
-		n.Say("You are not holding any cards.")
 		return nil
 	}
 	if thing, err := command.ParseCardOrPlace(rest); err == nil && thing.Card != nil {
@@ -29,11 +27,8 @@ func (n *Narrator) readOut(rest string) error {
 
 func (n *Narrator) describePlace(name string, describe func(game.State, game.Pile) string) error {
 	thing, err := command.ParseCardOrPlace(name)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case thing.Place == nil:
-		return command.Reason("Name a single place, as in read 3 or read w.")
 	}
 	piles, err := n.playerView().Piles(*thing.Place)
 	for _, p := range piles {
@@ -62,12 +57,5 @@ func (n *Narrator) readOutCard(c command.Card) error {
 }
 
 func (n *Narrator) countCards(rest string) error {
-	switch draw := n.Session.Rules().Draw; {
-	case strings.HasPrefix(rest, "deal") && draw > 0:
-		n.Say("Each deal turns up " + text.CardCount(draw))
-		return nil
-	case rest == "":
-		rest = "stock"
-	}
-	return n.describePlace(rest, text.DescribePileSize)
+	return n.describePlace(cmp.Or(rest, "stock"), text.DescribePileSize)
 }

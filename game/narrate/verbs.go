@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"xklondike/game"
 	"xklondike/game/command"
@@ -18,82 +19,168 @@ import (
 	"xklondike/game/words"
 )
 
-// commands returns what executes each command; it gets the text after the command's name.
-func (n *Narrator) commands() map[string]func(rest string) error {
-	list := map[string]func(string) error{
-		"turn": n.turn, "read": n.readOut, "count": n.countCards, "what": n.listMoves, "status": n.writeGameStatus,
-		"rules": n.writeRules, "games": n.listGames, "left": n.listUnfinishedGames, "time": n.sayTime,
-		"statistics": n.writeStatistics, "settings": n.listSettings, "set": n.changeSetting, "toggle": n.toggleSetting,
-		"copy": n.writeDealLine, "paste": n.refusePaste, "help": n.writeHelp,
+// A verb is a command. It takes checks what follows its name, and do does it then.
+type verb struct {
+	takes func(name, rest string) error
+	do    func(rest string) error
+}
+
+// verbs returns all commands by their names.
+func (n *Narrator) verbs() map[string]verb {
+	list := map[string]verb{
+		"turn": {optional(placeAfter), n.turn}, "read": {optional(or("table", thingAfter)), n.readOut},
+		"count": {optional(placeAfter), n.countCards}, "what": {n.takesMoves, n.listMoves}, "status": {nothing, n.writeGameStatus},
+		"rules": {optional(n.takesRules), n.writeRules}, "games": {anything, n.listGames}, "left": {nothing, n.listUnfinishedGames},
+		"time": {nothing, n.sayTime}, "statistics": {nothing, n.writeStatistics}, "settings": {optional(n.takesSettings), n.listSettings},
+		"set": {anything, n.changeSetting}, "toggle": {anything, n.toggleSetting}, "copy": {nothing, n.writeDealLine},
+		"paste": {nothing, n.refusePaste}, "help": {optional(n.takesHelp), n.writeHelp},
 	}
 	for _, name := range play.ActionNames() {
-		list[name] = func(rest string) error { return n.doNamedAction(name, rest) }
+		list[name] = verb{nothing, func(string) error { return n.doNamedAction(name, nil) }}
 	}
+	withWords := func(name string, takes func(name, rest string) error) {
+		list[name] = verb{takes, func(rest string) error { return n.doNamedAction(name, strings.Fields(rest)) }}
+	}
+	withWords("line", optional(oneOf("next", "previous")))
+	withWords("reopen", optional(oneOf("forward")))
+	withWords("go", optional(number))
+	for _, name := range []string{"undo", "redo"} {
+		list[name] = verb{optional(number), func(rest string) error { return n.repeat(name, rest) }}
+	}
+	list["best"] = verb{optional(cardAfter), n.playBest}
+	list["number"] = verb{anything, n.playNumber}
+	list["game"] = verb{anything, n.playGame}
 	return list
+}
+
+func (n *Narrator) verbNames() []string { return slices.Sorted(maps.Keys(n.verbs())) }
+
+func nothing(name, rest string) error {
+	if rest != "" {
+		return command.Reason(fmt.Sprintf("Say only %s, with nothing after it.", name))
+	}
+	return nil
+}
+
+func anything(_, _ string) error { return nil }
+
+func optional(takes func(name, rest string) error) func(name, rest string) error {
+	return func(name, rest string) error {
+		if rest == "" {
+			return nil
+		}
+		return takes(name, rest)
+	}
+}
+
+func number(name, rest string) error {
+	if _, ok := numberOf(rest); !ok {
+		return command.Reason(fmt.Sprintf("Say %s, or %[1]s and a number, for example %[1]s 3.", name))
+	}
+	return nil
+}
+
+func oneOf(words ...string) func(name, rest string) error {
+	return func(name, rest string) error {
+		if slices.Contains(words, strings.ToLower(rest)) {
+			return nil
+		}
+		return command.Reason(fmt.Sprintf("Say %s, or %[1]s %s.", name, strings.Join(words, ", or "+name+" ")))
+	}
+}
+
+func or(word string, takes func(name, rest string) error) func(name, rest string) error {
+	return func(name, rest string) error {
+		if strings.EqualFold(rest, word) {
+			return nil
+		}
+		return takes(name, rest)
+	}
+}
+
+func thingAfter(_, rest string) error {
+	_, err := command.ParseCardOrPlace(rest)
+	return err
+}
+
+func placeAfter(name, rest string) error {
+	thing, err := command.ParseCardOrPlace(rest)
+	if err == nil && thing.Place == nil {
+		err = command.Reason(fmt.Sprintf("Name a single place, as in %s 3.", name))
+	}
+	return err
+}
+
+func cardAfter(_, rest string) error {
+	thing, err := command.ParseCardOrPlace(rest)
+	if err == nil && thing.Card == nil {
+		err = command.Reason("Name a single card, as in best qh.")
+	}
+	return err
 }
 
 // descriptions are what the help says about commands; the other actions of the session have descriptions of their own.
 var descriptions = readTable(`
 turn 4 turns over the face-down card at the end of column 4, and turn alone those of all columns: turn
-read 3, read w or read u lists the cards in a place; read table describes the whole table: read
+read 3, read w or read u lists the cards in a place; read qh says where a card is; read table describes the whole table: read
 count stock or count 3 says how many cards are in that place: count
 what can move lists the moves, best first; to play one, type its number; what was move 9 names it: what
 gives the score and the number of cards on the suit piles, in the stock and in the waste: status
-gives the rules of this game; rules all also explains the scores: rules
+gives the goal of this game and the parts of its rules; rules stock or rules all reads them; rules yukon is about that game: rules
 lists the groups of games, and games yukon finds games by name; to hear or play one, type its number: games
 lists the unfinished games; to resume one, type its number: left
 gives the time played and the number of moves: time
 gives the statistics of all games: statistics
-lists all settings and their values: settings
+lists the groups of settings; settings dragPixels gives that setting: settings
 set dragPixels 9 changes a setting and saves it: set
 toggle showTime or toggle cardStyle changes a setting to its next value and saves it: toggle
+deal lines cannot be pasted here; say number, followed by the deal line: paste
 gives the deal line: the game and its deal number, or all its cards if the deal has no number: copy
-help all lists all commands, and help deal explains a single one: help
+help moves explains moves, help all lists all commands, and help deal explains a single one: help
+plays the hint, or the best move; best qh plays the best move of that card: best
 takes back the last move; undo 3 takes back three: undo
+plays an undone move again; redo 3 plays three: redo
+go 12 goes back to the position after action 12, and go alone says how many actions there are: go
+number 7 plays deal 7; number next, number previous, a deal line or a list of cards also works: number
+game yukon plays that game with the same deal number; game next and game previous also work: game
 ends the program, and says whether the game has been saved: quit
 starts a new deal: new
 `)
 
-func (n *Narrator) describe(name string) string {
-	return cmp.Or(descriptions()[name], n.Session.Describe(game.Action{Name: name}))
+// readTable returns a function whose first call reads a table of lines. Each has a meaning, and after the last colon what means it.
+func readTable(lines string) func() map[string]string {
+	return sync.OnceValue(func() map[string]string { return meaningsIn(lines) })
 }
 
-func (n *Narrator) commandNames() []string { return slices.Sorted(maps.Keys(n.commands())) }
+func meaningsIn(lines string) map[string]string {
+	meanings := make(map[string]string)
+	for line := range strings.Lines(strings.TrimSpace(lines)) {
+		at := strings.LastIndex(line, ": ")
+		for phrase := range strings.SplitSeq(strings.TrimSpace(line[at+1:]), ", ") {
+			meanings[phrase] = line[:at]
+		}
+	}
+	return meanings
+}
+
+// describe returns "" for a command that the current mode lacks, or that is never useful.
+func (n *Narrator) describe(name string) string {
+	isAction := slices.Contains(play.ActionNames(), name)
+	does := n.Session.Describe(game.Action{Name: name})
+	if isAction && does == "" {
+		return ""
+	}
+	return cmp.Or(descriptions()[name], does)
+}
 
 func (n *Narrator) do(name string) error { return n.Session.Do(game.Action{Name: name}) }
 
 func (n *Narrator) can(name string) bool { return n.Session.Check(game.Action{Name: name}) == nil }
 
-// doNamedAction does an action of the session. The text after its name gives the arguments. The command
-// "number" also accepts a deal, "game" a name of several words, and "best" a card or a place.
-func (n *Narrator) doNamedAction(name, rest string) error {
-	a := game.Action{Name: name, Args: strings.Fields(rest)}
-	switch {
-	case !n.Session.HasAction(name):
-	case rest == "" && isOneOf(name, "go line number game"):
+func (n *Narrator) doNamedAction(name string, args []string) error {
+	a := game.Action{Name: name, Args: args}
+	if n.Session.HasAction(name) && len(args) == 0 && (name == "go" || name == "line") {
 		return n.sayPlace(name)
-	case name == "undo" || name == "redo":
-		return n.repeat(name, max(1, numberIn(a.Args)))
-	case name == "number" && !isOneOf(rest, "next previous"):
-		begin, err := n.Session.Config.ParseSpec(rest, n.Session.Rules())
-		if err == nil {
-			n.Session.Start(begin)
-		}
-		return err
-	case name == "game":
-		a.Args = []string{strings.ToLower(strings.Join(a.Args, " "))}
-	case name == "best" && rest != "":
-		return n.doMove(rest)
-	case name == "deal" && len(a.Args) > 0 && numberOf(a.Args[0]) > 0:
-		packet := max(1, n.Session.Rules().Draw)
-		return n.repeat(name, (numberOf(a.Args[0])+packet-1)/packet)
-	case (name == "deal" || name == "hint") && !strings.ContainsAny(rest, "0123456789"):
-		a.Args = nil // draw 3, hint again
-	case isOneOf(name, "number go line reopen") || rest == "":
-	case slices.Contains([]string{"", "game", "again", "where"}, withoutFillers(a.Args)):
-		a.Args = nil // finish the game
-	default:
-		return command.Reason(fmt.Sprintf("Say only %s, with nothing after it.", name))
 	}
 	err := n.Session.Do(a)
 	switch {
@@ -101,8 +188,6 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 		err = n.playFirstHint(a)
 	case err != nil && name == "finish":
 		err = n.whyNotFinish(err)
-	case err != nil && name == "up" && n.offerUps(err):
-		return nil
 	}
 	// Plays all moves of the action finish at once: printed text, unlike a window, needs no pause between
 	// moves.
@@ -110,16 +195,57 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	return err
 }
 
-// repeat does an action several times, or as often as it applies. Between two deals it does not turn the waste over.
-func (n *Narrator) repeat(name string, times int) error {
-	err := n.do(name)
-	for ; err == nil && times > 1; times-- {
-		n.Report()
-		if name == "deal" && len(n.Session.State().Stock()) == 0 || n.do(name) != nil {
-			break
-		}
+func (n *Narrator) playBest(rest string) error {
+	if rest == "" {
+		return n.doNamedAction("best", nil)
+	}
+	phrase, err := command.Parse(rest)
+	if err != nil {
+		return err
+	}
+	return n.doMove(phrase)
+}
+
+func (n *Narrator) playNumber(rest string) error {
+	switch lower := strings.ToLower(rest); {
+	case !n.Session.HasAction("number") || lower == "next" || lower == "previous":
+		return n.doNamedAction("number", []string{lower})
+	case rest == "":
+		return n.sayPlace("number")
+	}
+	begin, err := n.Session.Config.ParseSpec(rest, n.Session.Rules())
+	if err == nil {
+		n.Session.Start(begin)
 	}
 	return err
+}
+
+func (n *Narrator) playGame(rest string) error {
+	if n.Session.HasAction("game") && rest == "" {
+		return n.sayPlace("game")
+	}
+	return n.doNamedAction("game", []string{strings.ToLower(rest)})
+}
+
+// repeat does undo or redo several times, or as often as it applies. One sentence tells of several.
+func (n *Narrator) repeat(name, rest string) error {
+	times, _ := numberOf(rest)
+	if times < 2 {
+		return n.do(name)
+	}
+	before, _ := n.Session.Game().PositionAfter(n.Session.ActionNumber())
+	if err := n.do(name); err != nil {
+		return err
+	}
+	for times--; times > 0 && n.do(name) == nil; times-- {
+		continue
+	}
+	after, _ := n.Session.Game().PositionAfter(n.Session.ActionNumber())
+	n.reported.actionNumber = n.Session.ActionNumber()
+	n.Say(text.SummarizeChange(before, after))
+	n.reportIfOver(after)
+	n.reportOffer()
+	return nil
 }
 
 func (n *Narrator) whyNotFinish(err error) error {
@@ -130,22 +256,9 @@ func (n *Narrator) whyNotFinish(err error) error {
 	case n.inReplay() || s.Rules().IsClock():
 		return err
 	case hidden > 0:
-		err = play.Reason(err.Error() + ": face-down cards in the columns: " + strconv.Itoa(hidden))
+		err = play.Reason(fmt.Sprintf("%s, because %s in the columns are face down", err, text.CardCount(hidden)))
 	}
-	return play.Reason(err.Error() + ". Say up to send up what is safe, or hint")
-}
-
-func (n *Narrator) offerUps(err error) bool {
-	s := n.Session.State()
-	if n.inReplay() || s.Over() {
-		return false
-	}
-	n.listMovesOf(slices.DeleteFunc(s.Legal(), func(m game.Move) bool { return m.To.Role != game.Foundation }))
-	if len(n.listItems) > 0 {
-		n.Say(err.Error() + ", but you can say a number to send one of these")
-		n.writeList()
-	}
-	return len(n.listItems) > 0
+	return play.Reason(err.Error() + "; say up to send up what is safe, or hint")
 }
 
 func (n *Narrator) playFirstHint(best game.Action) error {
@@ -177,7 +290,7 @@ func (n *Narrator) sayPlace(name string) error {
 }
 
 func (n *Narrator) turn(rest string) error {
-	err := n.turnUpOrOver(rest)
+	err := n.turnUpCards(rest)
 	if n.turnUps++; err == nil && n.turnUps == 3 {
 		n.Report()
 		n.Say("Say set autoTurnUp true to have cards turned up for you")
@@ -185,29 +298,23 @@ func (n *Narrator) turn(rest string) error {
 	return err
 }
 
-// turnUpOrOver turns up the end card of a column: "turn 4" or "turn up 4". Without a column it turns up all
-// face-down end cards. With "turn over" it turns the waste over, and with "turn over the stock" it deals.
-func (n *Narrator) turnUpOrOver(rest string) error {
+// turnUpCards turns up the end card of a column. Without a column it turns up all face-down end cards.
+func (n *Narrator) turnUpCards(rest string) error {
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
-	words := slices.DeleteFunc(strings.Fields(strings.ToLower(rest)), func(word string) bool {
-		return isOneOf(word, "over up the a end card in of it them those all cards")
-	})
-	thing, err := command.ParseCardOrPlace(strings.Join(words, " "))
-	switch {
-	case rest == "over" || err == nil && thing.Place != nil && thing.Place.Role == game.Waste:
-		return n.Session.Play(game.Move{Kind: game.Redeal})
-	case err == nil && thing.Place != nil && thing.Place.Role == game.Stock:
-		return n.do("deal")
-	case err != nil || thing.Place == nil:
-		if moves := n.Session.State().TurnUps(); len(moves) > 0 {
+	if rest == "" {
+		switch moves := n.Session.State().TurnUps(); {
+		case len(moves) > 0:
 			return n.Session.Play(moves...)
-		}
-		if n.Session.State().AwaitsRescue() {
+		case n.Session.State().AwaitsRescue():
 			return game.RescueNeeded
 		}
-		return command.Reason("No column ends in a face-down card. To deal from the stock, say deal.")
+		return command.Reason("No column ends in a face-down card; to deal from the stock, say deal.")
+	}
+	thing, _ := command.ParseCardOrPlace(rest)
+	if role := thing.Place.Role; role != game.Tableau && role != game.Hour {
+		return command.Reason("Only cards in columns are turned up; to deal from the stock, say deal.")
 	}
 	piles, err := n.playerView().Piles(*thing.Place)
 	if err != nil {
@@ -230,11 +337,20 @@ func (n *Narrator) sayMove(number int) error {
 	return nil
 }
 
+var moveNumber = words.Pattern(`^was move( \d{1,9})?$`)
+
+func (n *Narrator) takesMoves(_, rest string) error {
+	if rest = strings.ToLower(rest); rest != "" && rest != "can move" && !moveNumber().MatchString(rest) {
+		return command.Reason("Say what can move, or what was move 9.")
+	}
+	return nil
+}
+
 // listMoves lists the moves that suggest.Hints returns, so that the next line can choose one by its number. Those that
-// take cards back from suit piles come last. With "last" or the number of a move it says what that was.
+// take cards back from suit piles come last. With the number of a move it says what that was.
 func (n *Narrator) listMoves(rest string) error {
-	number, err := strconv.Atoi(rest[strings.LastIndex(rest, " ")+1:])
-	if rest == "last" || err == nil && strings.Contains(rest, "mo") {
+	if matched := moveNumber().FindStringSubmatch(strings.ToLower(rest)); matched != nil {
+		number, _ := numberOf(strings.TrimSpace(matched[1]))
 		return n.sayMove(number)
 	}
 	if err := n.Session.CheckCanMove(); err != nil {
@@ -243,7 +359,7 @@ func (n *Narrator) listMoves(rest string) error {
 	s := n.Session.State()
 	n.listMovesOf(suggest.Hints(n.Session.Game()))
 	switch {
-	case len(n.listItems) > 0:
+	case len(n.question.items) > 0:
 		n.writeList()
 	case s.Over():
 		n.Say("No moves are left." + n.describeNext(s))
@@ -251,11 +367,6 @@ func (n *Narrator) listMoves(rest string) error {
 		n.Say("The only moves left would undo the last one or make no progress.")
 	}
 	return nil
-}
-
-// startList begins a list, and forgets the one before.
-func (n *Narrator) startList(ofMoves bool) {
-	n.listItems, n.listsMoves, n.listedAt = nil, ofMoves, n.Session.ActionNumber()
 }
 
 func (n *Narrator) listMovesOf(moves []game.Move) {
@@ -270,30 +381,26 @@ func (n *Narrator) listMovesOf(moves []game.Move) {
 	n.startList(true)
 	for _, m := range moves {
 		words := text.MoveName(s, m) + back(m)
-		if !slices.ContainsFunc(n.listItems, func(item listItem) bool { return item.text == words }) {
-			n.listItems = append(n.listItems, listItem{words, func() error { return n.Session.Play(m) }})
+		if !slices.ContainsFunc(n.question.items, func(item listItem) bool { return item.text == words }) {
+			n.question.items = append(n.question.items, listItem{words, func() error { return n.Session.Play(m) }})
 		}
 	}
 }
 
 func (n *Narrator) writeList() {
-	words := make([]string, len(n.listItems))
-	for i, row := range n.listItems {
+	words := make([]string, len(n.question.items))
+	for i, row := range n.question.items {
 		words[i] = fmt.Sprintf("%d: %s.", i+1, row.text)
 	}
 	n.Say(strings.Join(words, " "))
 }
 
-func (n *Narrator) writeGameStatus(rest string) error {
+func (n *Narrator) writeGameStatus(string) error {
 	if n.inReplay() {
 		n.Say(strings.Join(n.Session.View().Figures, ". "))
 		return nil
 	}
 	g, counted := n.Session.Game(), n.Session.View().Counted
-	if strings.HasPrefix(rest, "why") {
-		n.Say(strings.TrimPrefix(text.Score(g.Score())+". "+text.DescribeScoring(g), ". "))
-		return nil
-	}
 	n.reportEnding()
 	words := fmt.Sprintf("%s Action %d.", text.DescribeStatus(g, counted), g.Actions())
 	if price := text.DescribePrice(g); price != "" && g.Number() == 1 && !n.priceSaid {
@@ -304,38 +411,13 @@ func (n *Narrator) writeGameStatus(rest string) error {
 	return nil
 }
 
-func (n *Narrator) writeRules(rest string) error {
-	var page strings.Builder
-	if rest != "all" {
-		page.WriteString(strings.Join(text.PlayRules(n.Session.Rules(), text.ByLines()), "\n"))
-	} else if err := text.WriteRulesPage(&page, n.Session.Rules(), text.ByLines(), 0); err != nil {
-		return err
-	}
-	for line := range strings.Lines(page.String()) {
-		n.Say(line)
-	}
-	if rest != "all" {
-		n.Say("Say rules all to hear how the game is scored, and of similar games")
-		return nil
-	}
-	n.startList(false)
-	for _, r := range n.Session.Relatives() {
-		n.listItems = append(n.listItems, listItem{r.String(), func() error { return n.doNamedAction("game", r.Name) }})
-	}
-	if len(n.listItems) > 0 && !n.inReplay() {
-		n.Say("Similar games. Say a number to play one")
-		n.writeList()
-	}
-	return nil
-}
-
 // listGames lists the groups of games, which a number opens, or the games in whose names or group the given words are.
 func (n *Narrator) listGames(rest string) error {
 	games := text.SortByGroup(n.Session.Config.Games())
 	if len(games) == 0 {
 		return play.Reason("There are no other games to play")
 	}
-	wanted := withoutFillers(strings.Fields(rest))
+	wanted := strings.ToLower(rest)
 	var groups []string
 	var found []*game.Rules
 	members := map[string][]*game.Rules{}
@@ -369,15 +451,15 @@ func (n *Narrator) listGames(rest string) error {
 func (n *Narrator) offerGames(games []*game.Rules) error {
 	n.startList(false)
 	for _, r := range games {
-		n.addToList(r.Title, func() error { return n.doNamedAction("game", r.Name) })
+		n.addToList(r.Title, func() error { return n.playGame(r.Name) })
 	}
 	return nil
 }
 
 // addToList writes a line of a list, whose number does something if it comes next.
 func (n *Narrator) addToList(line string, do func() error) {
-	n.listItems = append(n.listItems, listItem{line, do})
-	n.Say(fmt.Sprintf("%d: %s", len(n.listItems), line))
+	n.question.items = append(n.question.items, listItem{line, do})
+	n.Say(fmt.Sprintf("%d: %s", len(n.question.items), line))
 }
 
 const mostLeft = 20
@@ -448,37 +530,14 @@ func (n *Narrator) toggleSetting(rest string) error {
 }
 
 func (n *Narrator) refusePaste(_ string) error {
-	return command.Reason("Paste does not work here. Say number, followed by the deal line.")
+	return command.Reason("Paste does not work here: say number, followed by the deal line.")
 }
 
-// firstWords are the commands that a newcomer needs.
-var firstWords = strings.Fields("deal turn read what hint best undo rules new quit")
-
-func (n *Narrator) writeHelp(rest string) error {
-	all := rest == "all" || n.inReplay()
-	word, _, _ := strings.Cut(strings.ToLower(rest), " ")
-	word = cmp.Or(synonyms()[word], word)
-	names := firstWords
-	if n.commands()[word] != nil {
-		names = []string{word}
-	} else {
-		n.Say("To make a move, name a card or a place and where to move it: 7h to 8s moves the 7 of Hearts onto the 8 of Spades. Other examples are ah up, w 3, 3 to 5, king to space, and 7h to cell.")
-		n.Say("A number stands for a column; w is the waste, r the reserve, c a cell, and u a suit pile. If you name only a card, its best move is played.")
-		if all {
-			names = n.commandNames()
-		}
+func (n *Narrator) sayTime(string) error {
+	if n.inReplay() {
+		return play.Reason("This is a replay")
 	}
-	for _, name := range names {
-		if does := n.describe(name); does != "" && n.isCommand(name) {
-			n.Say(name + ": " + does)
-		}
-	}
-	switch {
-	case all:
-		n.Say("go 12: go back to the position after action 12. number 7: play deal 7; a deal line or a list of cards also works. game NAME: play another game.")
-		n.Say("Many other words are understood too, such as draw, score, look, moves and exit")
-	case len(names) > 1:
-		n.Say("help all: lists all commands")
-	}
+	n.Say(fmt.Sprintf("Time %s, %s", text.PlayTime(int(n.Session.Timing.PlayTime().Seconds())),
+		words.Count(len(n.Session.Game().Moves()), "move")))
 	return nil
 }

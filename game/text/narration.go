@@ -264,6 +264,23 @@ func DescribeChange(before, after game.Position) string {
 	return did + ". " + Overview(after.State)
 }
 
+// SummarizeChange says in a sentence how many moves were undone or played, and where that leads: "8 moves undone, back to
+// before Ace of Hearts up."
+func SummarizeChange(before, after game.Position) string {
+	if undone := len(before.Moves) - len(after.Moves); undone > 0 {
+		return fmt.Sprintf("%s undone, back to before %s.", words.Count(undone, "move"), MoveName(after.State, before.Moves[len(after.Moves)]))
+	}
+	played := after.Moves[len(before.Moves):]
+	if len(played) == 0 {
+		return "Nothing has changed."
+	}
+	s := before.State
+	for _, m := range played[:len(played)-1] {
+		s = s.Apply(m)
+	}
+	return fmt.Sprintf("%s played, up to %s.", words.Count(len(played), "move"), MoveName(s, played[len(played)-1]))
+}
+
 func describeMoves(s game.State, list []game.Move) string {
 	var words []string
 	for i, m := range list {

@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"xklondike/game"
@@ -14,28 +15,47 @@ const UsualDealKey = "space"
 // WriteRulesPage writes the title and the rules of a game, all made from the rule table, and then its note,
 // source, odds and tips. Lines have at most width characters, or any number if width is 0.
 func WriteRulesPage(w io.Writer, r *game.Rules, by Manner, width int) error {
-	origin := WinShares(r)
-	if r.Source != "" {
-		origin = strings.TrimSpace("The rules of this game come from " + r.Source + ". " + origin)
+	paragraphs := []string{r.Title}
+	for _, part := range RulesParts(r, by) {
+		paragraphs = append(paragraphs, part.Paragraphs...)
 	}
-	paragraphs := append([]string{r.Title}, PlayRules(r, by)...)
-	paragraphs = append(append(paragraphs, scoringRules(r)...), r.Note, origin, strings.Join(r.Tips, " "))
 	var page []string
 	for _, p := range paragraphs {
-		if p != "" {
-			page = append(page, wrap(p, width))
-		}
+		page = append(page, wrap(p, width))
 	}
 	_, err := fmt.Fprintln(w, strings.Join(page, "\n\n"))
 	return err
 }
 
-// PlayRules returns paragraphs on the goal, the deal and the play. Some may be empty.
-func PlayRules(r *game.Rules, by Manner) []string {
+// A RulesPart is what the rules say about one thing, which its name says in lower case.
+type RulesPart struct {
+	Name       string
+	Paragraphs []string
+}
+
+// RulesParts returns the rules, from the goal to the tips. No part is without paragraphs, and no paragraph is empty.
+func RulesParts(r *game.Rules, by Manner) []RulesPart {
+	const packing, clock = "goal:goal deal:deal columns:building,empty-column,turn-up stock:stock reserve:reserve cells:cells suit-piles:suit-piles",
+		"goal:clock-goal deal:clock-deal play:clock-play kings:clock-kings end:clock-end"
+	headings := packing
 	if r.IsClock() {
-		return paragraphs(r, by, "clock-goal clock-deal clock-play clock-kings clock-end")
+		headings = clock
 	}
-	return paragraphs(r, by, "goal deal building empty-column turn-up stock reserve cells suit-piles")
+	var parts []RulesPart
+	for part := range strings.FieldsSeq(headings) {
+		name, words, _ := strings.Cut(part, ":")
+		parts = append(parts, RulesPart{strings.ReplaceAll(name, "-", " "), paragraphs(r, by, strings.ReplaceAll(words, ",", " "))})
+	}
+	origin := WinShares(r)
+	if r.Source != "" {
+		origin = strings.TrimSpace("The rules of this game come from " + r.Source + ". " + origin)
+	}
+	parts = append(parts, RulesPart{"score", scoringRules(r)}, RulesPart{"notes", []string{r.Note, origin, strings.Join(r.Tips, " ")}})
+	isEmpty := func(text string) bool { return text == "" }
+	for i := range parts {
+		parts[i].Paragraphs = slices.DeleteFunc(parts[i].Paragraphs, isEmpty)
+	}
+	return slices.DeleteFunc(parts, func(p RulesPart) bool { return len(p.Paragraphs) == 0 })
 }
 
 // StockRules returns the paragraph on the stock, or "" without one.

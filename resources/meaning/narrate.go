@@ -3,6 +3,7 @@ package meaning
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"xklondike/game"
 	"xklondike/game/narrate"
@@ -26,13 +27,19 @@ func NarrateConfig(m *resources.Manager, s *play.Session, settings Source) narra
 			now, _ := settings()
 			return bindings.KeyActions(now, s.CheckCanMove() != nil, key)
 		},
-		Settings: func() (lines []string) {
+		Settings: func() (groups []narrate.SettingGroup) {
 			now, _ := settings()
-			for _, s := range resources.AllSettings() {
-				lines = append(lines, fmt.Sprintf("%s %s: %s", s.Name,
-					cmp.Or(words.Printable(m.TextOf(now, s)), "not set"), s.Description()))
+			for _, group := range resources.SettingGroups() {
+				told := narrate.SettingGroup{Title: group.Title}
+				for _, name := range group.Names {
+					s, _ := resources.FindSetting(name)
+					value := cmp.Or(words.Printable(m.TextOf(now, s)), "not set")
+					line := fmt.Sprintf("%s is %s: %s", name, value, strings.TrimPrefix(s.Description(), name+": "))
+					told.Settings = append(told.Settings, narrate.SettingLine{Name: name, Line: line})
+				}
+				groups = append(groups, told)
 			}
-			return lines
+			return groups
 		},
 		Set: func(name, value string) error {
 			_, save := settings()

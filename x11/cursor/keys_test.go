@@ -63,9 +63,10 @@ func TestType(t *testing.T) {
 		t.Error("Escape does not end the typing")
 	}
 	p.typeKeys("t5 f0 1", "a", "h", "u")
-	p.typeKeys("turn t5", "6", "Return")
+	p.typeKeys("Say where it goes, for example 6 to 5.", "6", "Return")
+	gametest.NoError(t, p.Session.Play(game.Move{Kind: game.Turn, From: game.Pile{Role: game.Tableau, N: 5}}))
 	p.typeKeys("The 5 of Hearts has not been seen yet.", "5", "h", "Return")
-	p.typeKeys("2 moves fit: Queen of Hearts to King of Clubs, column 3. Return: play it, Tab: next", "q", "h", "k", "Return")
+	p.typeKeys("2 moves fit: Queen of Hearts to King of Clubs, column 3. Return: play it, Tab: next", "q", "h", " ", "k", "i", "n", "g", "Return")
 	if at := *p.At; at != stop(t, p.Session.State(), "t3", 3) {
 		t.Errorf("the mark is at %v", at)
 	}

@@ -49,7 +49,7 @@ func (p *Player) TypeKey(key string, char, command rune) (used bool) {
 		return true
 	case char == 0 && command == 0:
 		return false
-	case (p.entry.Add(char) || p.entry.Add(command)) && p.entry.IsComplete(p.Session.Rules()):
+	case (p.entry.Add(char) || p.entry.Add(command)) && p.entry.IsComplete():
 		p.enter()
 		return true
 	}
@@ -104,14 +104,11 @@ func (p *Player) resolve() (moves []game.Move, err error) {
 		return nil, err
 	}
 	view := p.view()
-	if phrase = view.NumberAsColumn(phrase); phrase.Where != nil {
+	if phrase.Where != nil {
 		return view.Resolve(phrase)
 	}
 	spots, err := view.CardsToMove(phrase)
 	for _, spot := range spots {
-		if spot.Index < 0 { // the place of a column stands for its end card
-			spot.Index = game.TopSpot(view.State, spot.Pile).Index
-		}
 		m, why := suggest.BestMove(p.Session.Game(), spot.Pile, spot.Index)
 		if why != nil {
 			err = why

@@ -26,21 +26,6 @@ const (
 	settingsPane  = 14
 )
 
-// A change of these takes effect only when the program starts again, so the page makes none.
-const onlyShown = "geometry title iconic synchronous selectionTimeout accessible xnlLanguage sessionID customization sandbox translations"
-
-// The group without settings has the keys.
-const settingGroups = `Moving: dragPixels ignoreDragTime maxClickTime doubleClickIdle dropReach dropOutline oneClick autoTurnUp
-Game settings, from the next deal on: game scoring clockPlay resume winnableOnly difficulty
-Table: cardWidth gap mirrored packetShown menuBar statusBar fullscreen showTime history fontSize
-Cards: cardStyle cardBack suitColors roundCorners cardSet oneBit
-Motion: animation winAnimation
-Colours: background felt shadow foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk highlightColor
-Bars and panels: barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth
-Advice: lamp adviceTime solverMemory
-Keys (the translations setting changes them):
-Start and session (cannot be changed here): ` + onlyShown
-
 // Content returns a row for each setting that the entry field picks, with its value and where that comes from. The foot says
 // what it is for.
 func (s *Settings) Content() panel.Content {
@@ -62,23 +47,25 @@ func (s *Settings) Content() panel.Content {
 
 // addGroups adds what the filter picks: by labels and names, or else by all words.
 func (s *Settings) addGroups(c *panel.Content, byAll bool) {
-	for group := range strings.SplitSeq(settingGroups, "\n") {
-		title, names, _ := strings.Cut(group, ":")
-		items := s.items(strings.Fields(names))
-		if names == "" {
-			items = s.keys()
+	for i, group := range resources.SettingGroups() {
+		if i == len(resources.SettingGroups())-1 {
+			s.addGroup(c, "Keys (the translations setting changes them)", s.keys(), byAll)
 		}
-		items = slices.DeleteFunc(items, func(item panel.Item) bool {
-			words := title + " " + item.Text + " " + item.ID
-			if byAll {
-				words += " " + item.Note + " " + item.Detail
-			}
-			return !containsWords(words, s.filter)
-		})
-		if len(items) > 0 {
-			c.Add(heading(title))
-			c.Add(items...)
+		s.addGroup(c, group.Title+group.Note, s.items(group.Names), byAll)
+	}
+}
+
+func (s *Settings) addGroup(c *panel.Content, title string, items []panel.Item, byAll bool) {
+	items = slices.DeleteFunc(items, func(item panel.Item) bool {
+		words := title + " " + item.Text + " " + item.ID
+		if byAll {
+			words += " " + item.Note + " " + item.Detail
 		}
+		return !containsWords(words, s.filter)
+	})
+	if len(items) > 0 {
+		c.Add(heading(title))
+		c.Add(items...)
 	}
 }
 
@@ -119,7 +106,12 @@ func (s *Settings) items(names []string) (items []panel.Item) {
 	return items
 }
 
-func isOnlyShown(name string) bool { return slices.Contains(strings.Fields(onlyShown), name) }
+// isOnlyShown reports whether a change of a setting takes effect only when the program starts again, so that the page makes
+// none.
+func isOnlyShown(name string) bool {
+	groups := resources.SettingGroups()
+	return slices.Contains(groups[len(groups)-1].Names, name)
+}
 
 func shortOrigin(origin string) string {
 	if strings.HasPrefix(origin, "/") {
