@@ -129,11 +129,11 @@ func TestVerdicts(t *testing.T) {
 	gametest.Long(t)
 	random := gametest.Random(6, 2)
 	total := map[Verdict]int{}
-	maxStates := 400
+	maxStates := 1000
 	if gametest.SoakCount(t, 1) > 1 {
 		maxStates = 20_000
 	}
-	for s := range smallPositions(t, random, 6, 1, 30) {
+	for s := range smallPositions(t, random, 4, 1, 30) {
 		want := bruteForce(s, maxStates)
 		if want != Unknown {
 			wantVerdict(t, s, want, Options{Nodes: 200_000, Memory: 1 << 22})
