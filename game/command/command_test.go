@@ -43,7 +43,7 @@ func TestParse(t *testing.T) {
 10h | th | 0h | ten of hearts                  10 of Hearts
 1h up                                          Ace of Hearts to up
 as                                             Ace of Spades
-ace                                            Ace
+ace up                                         Ace to up
 queen of spades | qs                           Queen of Spades
 king space                                     King to space
 joker up | jo up                               Joker to up
@@ -93,7 +93,7 @@ everything up                   There is no card or place called everything.
 w3                              There is no card or place called w3.
 r0 3                            There is no card or place called r0.
 7h to | up | to 3 | 7h 8s 9d | 7h up up | 7h3 of clubs | 7h3 o'clock | in 3 to 5  Say what to move and where, for example 7h to 8s, or 3 to 5.
-3 | w | u1 | reserve 2          "Say where it goes, for example "
+3 | w | u1 | reserve 2 | ace | red queen          "Say where it goes, for example "
 column                          Say the number of the column, as in column 3.
 7 of 8                          After of, say a suit: spades, hearts, diamonds or clubs.
 red hearts                      After red, say a rank, for example red queen.
@@ -233,7 +233,6 @@ as    The Ace of Spades is under 2 cards in the waste.
 9c    waste 2
 5h    The 5 of Hearts has not been seen yet.
 qh    t2 3
-king  t2 2 t6 6
 `) {
 		v := viewAfterMoves(t, "klondike", 7, "t5 f0 1; turn t5; t3 t2 1; turn t3; draw")
 		phrase := gametest.Must(Parse(line))(t)

@@ -6,7 +6,7 @@
 // Letters may be small or capital. Words in capitals stand for what their examples show.
 //
 //	move  = from [["to" | "on"] where]
-//	from  = card ["in" place] | place         a place needs a where
+//	from  = card ["in" place] | place         a place, or a card without its suit, needs a where
 //	where = card | place | "up" | "space"     "e" for "space"
 //	card  = SHORT                             7h  10h  th  0h  qs  as  1s  jo
 //	      | RANK "of" SUIT                    7 of hearts  queen of spades

@@ -12,11 +12,12 @@ import (
 
 // grammar is the language of moves once more, as the manual has it. A capital stands for the expression after it.
 var grammar = func() *regexp.Regexp {
-	expression := "FROM( (to|on))? WHERE|CARD( in PLACE)?|SHORT(SHORT|u|N)|wu|ru"
+	expression := "FROM( (to|on))? WHERE|SUITED( in PLACE)?|SHORT(SHORT|u|N)|wu|ru"
 	for _, rule := range [][2]string{
 		{"WHERE", "(CARD|PLACE|up|space|e)"},
 		{"FROM", "(CARD( in PLACE)?|PLACE)"},
-		{"CARD", "(SHORT|jo|joker|(N|RANK) of SUIT|(red|black) (N|RANK)|ace|jack|queen|king)"},
+		{"CARD", "(SUITED|(red|black) (N|RANK)|ace|jack|queen|king)"},
+		{"SUITED", "(SHORT|jo|joker|(N|RANK) of SUIT)"},
 		{"PLACE", "(N|column N|waste|w|stock|centre|[rcuo]N?|(reserve|cell|suit pile|hour)( N)?|N o'clock)"},
 		{"SHORT", "([0-9]|10|[atjqk])[cdhs]"},
 		{"RANK", "(ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king)"},

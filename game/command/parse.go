@@ -12,7 +12,7 @@ import (
 type Phrase struct {
 	What  CardOrPlace  // the card to move, or the place whose last card moves
 	In    *Place       // where the card lies; nil if the player did not say
-	Where *CardOrPlace // nil if the player did not say, which is so only with a card
+	Where *CardOrPlace // nil if the player did not say, which is so only with a card and its suit
 }
 
 // A CardOrPlace is what the player has named. Exactly one field is set.
@@ -59,7 +59,7 @@ func Parse(line string) (Phrase, error) {
 		phrase.In = &in
 	}
 	switch hasTo := p.accept(toKind); {
-	case len(p.rest) == 0 && !hasTo && phrase.What.Card != nil:
+	case len(p.rest) == 0 && !hasTo && phrase.What.Card != nil && phrase.What.Card.HasSuit:
 		return phrase, nil
 	case len(p.rest) == 0 && !hasTo:
 		return phrase, reasonf("Say where it goes, for example %s to 5.", strings.Join(strings.Fields(line), " "))

@@ -255,6 +255,10 @@ klondike  read 3 5                  Name a single card or place, as in read qh, 
 klondike  qh to king;3              That is none of the choices. Two kings. 1: King of Clubs in column 3. 2: King of Spades in column 7. Say which.
 klondike  qh to king;2              Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4.
 klondike  qh to king;ks             Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4.
+klondike  qh to king;yes            Say a number of the list.
+klondike  qh to king;yes;2          Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4.
+klondike  qh to king;no             All right.
+klondike  hint;status;yes           Nothing has been asked; try hint, or ah up.
 klondike  qh to king;in w           That is none of the choices. Two kings. 1: King of Clubs in column 3. 2: King of Spades in column 7. Say which.
 klondike  qh to king;in 7           Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4.
 klondike  turn 3                    Refused: There is no face-down card to turn up; try hint, or ah up.
@@ -266,7 +270,7 @@ klondike  turn                      No column ends in a face-down card; to deal 
 klondike  ah up;qh kc;turn          Turned up in column 4: 3 of Clubs. Turned up in column 6: 10 of Diamonds.
 klondike  copy                      DEAL 7
 klondike  left                      Refused: There are no other unfinished games; try hint, or ah up.
-klondike  statistics                Refused: There are no statistics yet, because no games have been played. A game counts from its first move; try hint, or ah up.
+klondike  statistics                Refused: There are no statistics yet, because a game counts from its first move; try hint, or ah up.
 klondike  deal;number 8;statistics  Klondike (klondike), original score: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, current streak 1 not won, longest winning streak 0, longest winless streak 1, best score -52, running total -52.
 klondike  best ah                   Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6.
 klondike  best 4d                   Refused: The 4 of Diamonds goes on a black 5; try hint, or ah up.
@@ -292,7 +296,7 @@ clock     up                        Refused: This game has no suit piles, so no 
 clock     best                      Jack of Hearts to 11 o'clock. Centre: 6 of Clubs.
 canfield  read r                    Reserve, 13 cards: 12 face down, 7 of Spades.
 canfield  r 9                       The columns are numbered from 1 to 4; try hint, or 2d to 3c.
-klondike  number CARDS8;copy        Refused: The deal line would name cards that you have not seen. To print it anyway, run xklondike -export; try hint, or as up.
+klondike  number CARDS8;copy        Refused: The deal line would name cards that you have not seen; xklondike -export prints it all the same; try hint, or as up.
 `)) {
 		got := newDealtNarrator(t, c.game, 7).sendAll(c.lines)
 		gametest.Equal(t, strings.TrimSpace(got), c.want, "%s, %s:", c.game, c.lines)

@@ -22,6 +22,8 @@ type question struct {
 	stays   bool        // until something has been done
 }
 
+func (q question) isAsked() bool { return q.offered != "" || len(q.items)+len(q.moves) > 0 }
+
 type listItem struct {
 	text string
 	do   deed
@@ -41,12 +43,16 @@ func (n *Narrator) startList(stays bool) { n.question = question{at: n.now(), st
 // understandAnswer returns nothing for a line that answers no question.
 func (n *Narrator) understandAnswer(q question, line string) (deed, error) {
 	number, isNumber := numberOf(line)
+	isYes := line == "yes" || line == "y"
 	switch {
-	case line == "no" && q.offered != "":
+	case line == "no" && q.isAsked():
 		return func() error { n.Say("All right"); return nil }, nil
-	case (line == "yes" || line == "y") && q.offered != "":
+	case isYes && q.offered != "":
 		return n.understand(q.offered)
-	case line == "yes" || line == "no" || line == "y":
+	case isYes && q.isAsked():
+		n.question = q
+		return nil, command.Reason("Say a number of the list.")
+	case isYes || line == "no":
 		return nil, command.Reason("Nothing has been asked.")
 	case len(q.moves) > 0:
 		return n.understandChoice(q, line)

@@ -39,13 +39,13 @@ func (n *Narrator) verbs() map[string]verb {
 		list[name] = verb{nothing, func(string) error { return n.doNamedAction(name, nil) }}
 	}
 	withWords := func(name string, takes func(name, rest string) error) {
-		list[name] = verb{takes, func(rest string) error { return n.doNamedAction(name, strings.Fields(rest)) }}
+		list[name] = verb{takes, func(rest string) error { return n.doNamedAction(name, strings.Fields(strings.ToLower(rest))) }}
 	}
 	withWords("line", optional(oneOf("next", "previous")))
 	withWords("reopen", optional(oneOf("forward")))
-	withWords("go", optional(number))
+	withWords("go", optional(count))
 	for _, name := range []string{"undo", "redo"} {
-		list[name] = verb{optional(number), func(rest string) error { return n.repeat(name, rest) }}
+		list[name] = verb{optional(count), func(rest string) error { return n.repeat(name, rest) }}
 	}
 	list["best"] = verb{optional(cardAfter), n.playBest}
 	list["number"] = verb{anything, n.playNumber}
@@ -73,8 +73,9 @@ func optional(takes func(name, rest string) error) func(name, rest string) error
 	}
 }
 
-func number(name, rest string) error {
-	if _, ok := numberOf(rest); !ok {
+// count is a number from 1; go has 0, too.
+func count(name, rest string) error {
+	if number, ok := numberOf(rest); !ok || number < 1 && name != "go" {
 		return command.Reason(fmt.Sprintf("Say %s, or %[1]s and a number, for example %[1]s 3.", name))
 	}
 	return nil
@@ -199,11 +200,11 @@ func (n *Narrator) playBest(rest string) error {
 	if rest == "" {
 		return n.doNamedAction("best", nil)
 	}
-	phrase, err := command.Parse(rest)
+	card, err := command.ParseCardOrPlace(rest)
 	if err != nil {
 		return err
 	}
-	return n.doMove(phrase)
+	return n.doMove(command.Phrase{What: card})
 }
 
 func (n *Narrator) playNumber(rest string) error {
@@ -495,7 +496,7 @@ func (n *Narrator) writeStatistics(_ string) error {
 	}
 	lines := n.Session.Statistics().Narrate(n.Session.Config.Games())
 	if len(lines) == 0 {
-		return play.Reason("There are no statistics yet, because no games have been played. A game counts from its first move")
+		return play.Reason("There are no statistics yet, because a game counts from its first move")
 	}
 	for _, line := range lines {
 		n.Say(line)
@@ -508,7 +509,7 @@ func (n *Narrator) writeStatistics(_ string) error {
 func (n *Narrator) writeDealLine(_ string) error {
 	g := n.Session.Game()
 	if g.Deal().Number == 0 && !g.State().Won() {
-		return play.Reason("The deal line would name cards that you have not seen. To print it anyway, run xklondike -export")
+		return play.Reason("The deal line would name cards that you have not seen; xklondike -export prints it all the same")
 	}
 	n.writeLine(deals.FormatLine(g.Rules(), g.Deal()))
 	return nil

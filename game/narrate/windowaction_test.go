@@ -16,7 +16,7 @@ menu              Say hint, deal, undo,
 panel games       1: Klondike,
 panel number      Say number and a deal, for example number 4711.
 panel left        Refused: There are no other unfinished games; 
-panel statistics  Refused: There are no statistics yet, because no games have been played.
+panel statistics  Refused: There are no statistics yet, because a game counts from its first move; 
 panel settings    "1: Table, 1 setting.\n"
 panel help        Say hint, deal, undo, 
 cursor left       There is no keyboard cursor here: say read 3, or read table.

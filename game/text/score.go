@@ -19,9 +19,6 @@ func scoringRules(r *game.Rules) []string {
 	return append(page, first.say("counting"))
 }
 
-// DescribeScoring says how a game is scored.
-func DescribeScoring(g *game.Game) string { return schemeFacts(g.Rules(), g.Scheme()).say("score") }
-
 func schemeFacts(r *game.Rules, sc game.Scheme) facts {
 	var rows []string
 	for _, row := range sc.Rows {
