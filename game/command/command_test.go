@@ -54,6 +54,7 @@ joker up | jo up                               Joker to up
 5 c2 | 5 cell 2                                columns 5 to cells 2
 c2 5                                           cells 2 to columns 5
 w 3 | waste to 3                               waste 0 to columns 3
+2u                                             columns 2 to suit piles 0
 wu                                             waste 0 to suit piles 0
 ru                                             reserve piles 0 to suit piles 0
 r 3 | reserve to 3                             reserve piles 0 to columns 3

@@ -18,6 +18,6 @@
 //	      | NAME [NUMBER]                     reserve 2  cell 2  suit pile 2  hour 7
 //	      | NUMBER "o'clock"
 //
-// A short card and where it goes may be one word: 7hqs  7h3  7hu. So may wu and ru. No other words are joined: "was" and "the"
+// A short card and where it goes may be one word: 7hqs  7h3  7hu. So may 2u, wu and ru. No other words are joined: "was" and "the"
 // are English.
 package command

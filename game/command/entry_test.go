@@ -18,6 +18,8 @@ func TestEntry(t *testing.T) {
 qhks
 wu
 ru
+2u
+12u
 w qs
 7h 8 of spades
 7 of hearts to 8 of spades

@@ -12,7 +12,7 @@ import (
 
 // grammar is the language of moves once more, as the manual has it. A capital stands for the expression after it.
 var grammar = func() *regexp.Regexp {
-	expression := "FROM( (to|on))? WHERE|SUITED( in PLACE)?|SHORT(SHORT|u|N)|wu|ru"
+	expression := "FROM( (to|on))? WHERE|SUITED( in PLACE)?|SHORT(SHORT|u|N)|(N|w|r)u"
 	for _, rule := range [][2]string{
 		{"WHERE", "(CARD|PLACE|up|space|e)"},
 		{"FROM", "(CARD( in PLACE)?|PLACE)"},

@@ -99,23 +99,32 @@ func tokenizeWord(text string) []token {
 	if t, ok := readPlace(text); ok {
 		return []token{t}
 	}
-	from, rest, ok := cutCard(text)
-	switch {
-	case ok && rest == "":
-		return []token{from}
-	case text == "wu" || text == "ru":
-		from, _ = readPlace(text[:1])
-		rest = "u"
-	case !ok:
+	switch card, rest, isCard := cutCard(text); {
+	case isCard && rest == "":
+		return []token{card}
+	case isCard:
+		return join(card, rest)
+	}
+	before, _ := strings.CutSuffix(text, "u")
+	from, ok := readNumber(before)
+	if before == "w" || before == "r" {
+		from, ok = readPlace(before)
+	}
+	if !ok {
 		return nil
 	}
+	return join(from, text[len(before):])
+}
+
+// join reads the second half of a word, for which there are fewer forms than for a word of its own.
+func join(from token, rest string) []token {
 	where, isNumber := readNumber(rest)
 	card, after, isCard := cutCard(rest)
 	switch {
-	case isCard && after == "":
-		where = card
 	case rest == "u":
 		where, _ = readPlace(rest)
+	case isCard && after == "":
+		where = card
 	case !isNumber:
 		return nil
 	}
