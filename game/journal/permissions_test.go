@@ -2,10 +2,8 @@ package journal_test
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -14,31 +12,13 @@ import (
 	"xklondike/game/gametest"
 )
 
-// dropPrivileges gives up root's rights to files for the rest of the test, and gives the test's files to the
-// user nobody. Linux keeps the user ID for file access per thread, so the test keeps its thread.
-func (d *testDir) dropPrivileges() {
-	d.t.Helper()
-	if os.Geteuid() != 0 {
-		return
-	}
-	const nobody = 65534
-	inside := filepath.Dir(d.dir)
-	err := filepath.WalkDir(filepath.Dir(inside), func(path string, _ fs.DirEntry, err error) error {
-		return errors.Join(err, os.Lchown(path, nobody, nobody))
-	})
-	gametest.NoError(d.t, err)
-	runtime.LockOSThread() // never unlocked, so the thread ends with the test
-	d.t.Cleanup(func() { syscall.Setfsuid(0) })
-	gametest.NoError(d.t, syscall.Setfsuid(nobody))
-}
-
 // TestReadOnly opens records in a directory where it may not write. The unfinished game is there and can be played, but
 // not recorded, until its file can be written again: then nothing is missing.
 func TestReadOnly(t *testing.T) {
 	d := newTestDir(t)
 	r := d.play(d.open(), "draw")
 	d.simulateCrash(r)
-	d.dropPrivileges()
+	gametest.DropPrivileges(t, filepath.Dir(d.dir))
 	games := filepath.Join(d.dir, "games")
 	for _, path := range []string{r.Path(), games, d.dir} {
 		gametest.NoError(t, os.Chmod(path, 0o500))
@@ -65,6 +45,7 @@ func TestReadOnly(t *testing.T) {
 			gametest.NoError(t, again.Failure())
 			text += "draw\nundo\n"
 		}
+		gametest.Equal(t, again.SavedActions(), strings.Count(text, "\ndraw")+strings.Count(text, "\nundo"), "actions in the file:")
 		again.Leave()
 		gametest.Equal(t, d.readFile(r.Path()), text, "the record is")
 		d.wantWarning("the rest of the game will not be recorded: ", r.Path(), "permission denied") // only one in all
@@ -84,7 +65,7 @@ func TestUnreadable(t *testing.T) {
 	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)
 	d.simulateCrash(r)
-	d.dropPrivileges()
+	gametest.DropPrivileges(t, filepath.Dir(d.dir))
 	gametest.NoError(t, os.Chmod(r.Path(), 0))
 	d.open()
 	d.wantWarning(r.Path(), "permission denied")
@@ -115,6 +96,7 @@ func TestOutside(t *testing.T) {
 	b := d.open()
 	r := gametest.Must(b.Resume(link))(t)
 	gametest.Equal(t, r.Path(), path, "it is")
+	gametest.Equal(t, r.IsOutside(), true, "outside:")
 	r.Note("from here\x1b\n on \xff\u202e")
 	d.doActions(r, "draw")
 	r.Leave()

@@ -115,6 +115,9 @@ func (r *Record) Path() string {
 	return r.elsewhere
 }
 
+// IsOutside reports whether the file is outside the directory of the book, so that ResumeNewest does not find it.
+func (r *Record) IsOutside() bool { return r.elsewhere != "" }
+
 // Play plays moves as one action; see game.Game.Play.
 func (r *Record) Play(moves ...game.Move) error { return r.doAndRecord(playAction(moves...)) }
 
@@ -213,6 +216,26 @@ func (r *Record) flush() {
 // longer text, but not again in every game.
 func (r *Record) Failure() error {
 	return withoutPath(r.failure)
+}
+
+// SavedActions returns from which action on a later start can resume the game: the last one, an earlier one if the file lacks a
+// part of the record, or -1 if there is no such file. It reads the file if Failure is not nil.
+func (r *Record) SavedActions() int {
+	switch {
+	case !r.recorded:
+		return -1
+	case r.failure == nil:
+		return r.game.Actions()
+	}
+	text, err := readRegular(r.Path())
+	if err != nil {
+		return -1
+	}
+	saved, err := Read(r.Path(), text, r.book.options.Find)
+	if err != nil || saved.ID != r.id {
+		return -1
+	}
+	return saved.Game.Actions()
 }
 
 func (r *Record) fileIntact() bool {

@@ -290,7 +290,9 @@ func (n *Narrator) sayFarewell() {
 		n.Say(title + ", has ended.")
 	case !n.Session.CanResume():
 		n.Say(title + ", has not been saved and cannot be resumed.")
-	case n.WillResume != nil && n.WillResume():
+	case n.Session.LacksLastActions():
+		n.Say(title + ", can be resumed, but without the last moves, which could not be saved.")
+	case !n.Session.IsOutside() && n.WillResume != nil && n.WillResume():
 		n.Say(title + ", has been saved; it will be resumed at the next start.")
 	default:
 		n.Say(title + ", has been saved.")

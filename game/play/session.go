@@ -143,13 +143,22 @@ func (s *Session) played() *journal.Record {
 	return s.record.Record
 }
 
-// CanResume reports whether a later start can resume PlayedGame.
+// CanResume reports whether a later start can resume PlayedGame, with or without its last actions.
 func (s *Session) CanResume() bool { return s.PathToResume() != "" }
+
+// LacksLastActions reports whether the record of PlayedGame lacks its last actions, because they could not be written.
+func (s *Session) LacksLastActions() bool {
+	r := s.played()
+	return r.SavedActions() < r.Game().Actions()
+}
+
+// IsOutside reports whether the record of PlayedGame is outside the directory of records, where a start looks for games to resume.
+func (s *Session) IsOutside() bool { return s.played().IsOutside() }
 
 // PathToResume returns the path of the record by which a later start can resume PlayedGame, or "".
 func (s *Session) PathToResume() string {
 	r := s.played()
-	if !r.Game().Counted() || r.Game().State().Over() || r.Failure() != nil {
+	if !r.Game().Counted() || r.Game().State().Over() || r.SavedActions() < 0 {
 		return ""
 	}
 	return r.Path()
