@@ -25,7 +25,8 @@ import (
 	"syscall"
 	"time"
 
-	_ "early" // before all other packages
+	_ "early/processors" // before all other packages
+	_ "early/zone"
 
 	"xklondike/game/jobs"
 	"xklondike/game/library"

@@ -68,7 +68,8 @@ game/library: game game/deals game/journal game/text game/variant game/wholefile
 game/jobs: game game/deals game/journal game/library game/play game/text game/think game/think/advice
     game/think/recall game/words
 
-resources/early: # a module of its own, which only main imports
+resources/early/processors: # a module of its own, with zone, which only the programs import
+resources/early/zone:
 
 resources/xrm: pure
 resources/translations: pure game game/words

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	_ "early/zone" // before all other packages
+
 	"xklondike/game/library"
 	"xklondike/game/wholefile"
 	"xklondike/game/words"

@@ -1,4 +1,10 @@
-package early
+// Package zone settles which time zone is the local one, before the libraries are initialized: github.com/BurntSushi/toml/internal
+// asks for a local time while it is.
+//
+// Packages without open imports are initialized in the order of their import paths (The Go Programming Language Specification,
+// "Program initialization"). So the packages of this directory are a module of their own, whose path comes before those of the
+// libraries, and they import only time and what time imports.
+package zone
 
 import (
 	"syscall"
@@ -10,7 +16,6 @@ const maxSize = 1 << 16
 
 // TZ may be a rule such as EST5EDT,M3.2.0,M11.1.0, which package time would not read. If it names a file that cannot be a time
 // zone, such as a FIFO, for which package time would wait for ever, all local times are UTC.
-// github.com/BurntSushi/toml/internal asks for a local time while it is initialized.
 func init() {
 	name, _ := syscall.Getenv("TZ")
 	if name != "" && name[0] == ':' {
