@@ -11,6 +11,9 @@ func (b *Book) hold() {
 	if b.dir == "" || b.holds(b.dir) {
 		return
 	}
+	if info, err := os.Stat(b.dir); err != nil || !info.IsDir() { // to open a FIFO may take for ever
+		return
+	}
 	if d, err := os.Open(b.dir); err == nil {
 		b.held.Close() // of one that is gone; nil is an error that does no harm
 		b.held = d

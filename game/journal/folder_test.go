@@ -8,7 +8,9 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
@@ -87,4 +89,20 @@ func TestLost(t *testing.T) {
 	text := string(gametest.Must(os.ReadFile(again.Path()))(t))
 	gametest.Equal(t, strings.Count(text, "\ndraw"), 3, "draws in the record, once there can be one:")
 	again.Leave()
+}
+
+// TestFIFO names a FIFO as the directory: the game is played at once, and not recorded.
+func TestFIFO(t *testing.T) {
+	d := newTestDir(t)
+	gametest.NoError(t, syscall.Mkfifo(d.dir, 0o600))
+	wait := time.AfterFunc(time.Minute, func() { _, _ = os.OpenFile(d.dir, os.O_WRONLY|syscall.O_NONBLOCK, 0) })
+	r := d.play(d.open(), "draw")
+	if !wait.Stop() {
+		t.Error("the program waits until somebody writes to the FIFO")
+	}
+	if err := r.Failure(); !errors.Is(err, syscall.ENOTDIR) {
+		t.Errorf("the game is not recorded because of %v", err)
+	}
+	r.Leave()
+	d.wantWarning("the rest of the game will not be recorded: ", d.dir, "not a directory")
 }
