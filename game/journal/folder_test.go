@@ -104,5 +104,5 @@ func TestFIFO(t *testing.T) {
 		t.Errorf("the game is not recorded because of %v", err)
 	}
 	r.Leave()
-	d.wantWarning("the rest of the game will not be recorded: ", d.dir, "not a directory")
+	d.wantWarning("games may not be recorded: ", d.dir, "not a directory")
 }
