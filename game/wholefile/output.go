@@ -40,7 +40,7 @@ func (o *Output) Open() error {
 	case err == nil && !info.Mode().IsRegular():
 		return nil
 	}
-	o.file, err = OpenRegular(target, os.O_RDWR|os.O_CREATE|syscall.O_NOFOLLOW)
+	o.file, err = openRegular(target, os.O_RDWR|os.O_CREATE|syscall.O_NOFOLLOW, 0o666)
 	return inOneLine(o.path, err)
 }
 

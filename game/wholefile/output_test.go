@@ -19,6 +19,14 @@ func TestOutput(t *testing.T) {
 		f.must(o.Write([]byte(content)))
 	}
 	write("new", "text", func() { f.check("new", "") })
+	fresh, err := os.Stat(f.path("new"))
+	f.must(err)
+	f.must(Replace(f.path("replaced"), nil))
+	replaced, err := os.Stat(f.path("replaced"))
+	f.must(errors.Join(err, os.Remove(f.path("replaced"))))
+	if fresh.Mode() != replaced.Mode() {
+		t.Errorf("a new file has mode %v, and %v if it is replaced as a whole", fresh.Mode(), replaced.Mode())
+	}
 	f.write("old", "a long old text")
 	write("old", "short", func() { f.check("old", "a long old text") })
 	f.check("old", "short")

@@ -12,9 +12,14 @@ import (
 // ErrTooLarge is the error for a file beyond a limit.
 var ErrTooLarge = errors.New("larger than")
 
-// OpenRegular opens a regular file, and no other. It never waits for a FIFO or a terminal.
+// OpenRegular opens a regular file, and no other. It never waits for a FIFO or a terminal. A file that it makes is the
+// user's alone.
 func OpenRegular(path string, flag int) (*os.File, error) {
-	file, err := os.OpenFile(path, flag|syscall.O_NONBLOCK, 0o600)
+	return openRegular(path, flag, 0o600)
+}
+
+func openRegular(path string, flag int, mode fs.FileMode) (*os.File, error) {
+	file, err := os.OpenFile(path, flag|syscall.O_NONBLOCK, mode)
 	if err != nil {
 		return nil, err
 	}
