@@ -154,7 +154,7 @@ func noCommand(name string) error {
 
 // usageError prints a mistake of the command line in one line, and how to get help in another.
 func usageError(command string, err error) error {
-	fmt.Fprintf(os.Stderr, "%s: %v\n", strings.TrimSpace(program+" "+command), err)
+	words.NewMessages(strings.TrimSpace(program+" "+command), os.Stderr).Warn(err.Error())
 	if command == "" {
 		command = "COMMAND"
 	}

@@ -213,7 +213,9 @@ func (o *options) check(c command) error {
 		return err
 	}
 	if c.name == "prove" {
-		o.output = o.files[0]
+		if o.output = o.files[0]; o.output == "-" {
+			return errors.New("FILE cannot be -, because standard output has the answer")
+		}
 	}
 	if c.name != "play" && c.name != "grade" && !o.given["nodes"] && !o.given["limit"] {
 		o.limit = usualLimit

@@ -53,6 +53,23 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestHostileArgument checks that no argument upsets the terminal to which a message about it goes.
+func TestHostileArgument(t *testing.T) {
+	for _, arg := range []string{"-\x1b[31m", "-nodes=\x1b[31m", "\x1b[31m", "-\n\u202e"} {
+		cmd := solverCommand(t, "solve", arg)
+		said := new(strings.Builder)
+		cmd.Stderr = said
+		if err := cmd.Run(); err == nil || strings.ContainsAny(said.String(), "\x1b\u202e") {
+			t.Errorf("%q: %v, and it says %q", arg, err, said)
+		}
+		for line := range strings.Lines(said.String()) {
+			if !strings.HasPrefix(line, program+" solve: ") && !strings.HasPrefix(line, "usage: ") {
+				t.Errorf("%q: a line is %q", arg, line)
+			}
+		}
+	}
+}
+
 // TestCommandLines parses command lines that make sense, and others that get one line about what is wrong.
 func TestCommandLines(t *testing.T) {
 	for words, want := range gametest.Table(`
@@ -70,6 +87,7 @@ play -deal pysol:7             needs -deal with a number or a range such as 1-10
 prove -deal 6                  needs FILE
 prove -deal 6 a b              takes one FILE
 prove six                      needs -deal or -cards
+prove -deal 6 -                FILE cannot be -, because standard output has the answer
 sum                            needs FILE
 sum a -deal pysol:7            -deal takes the numbers of the deals that were asked for, such as 1-1000
 solve -deal 0                  -deal takes a number from 1 to 4294967295, or a range such as 1-100, not "0"

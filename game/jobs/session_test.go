@@ -217,7 +217,7 @@ func TestRefuses(t *testing.T) {
 	p := newPlayer(t)
 	short := p.writeFile("short", "# a deal\nAS 2S 3S\n")
 	for words, want := range map[string]string{
-		"-game whist":                       `there is no game "whist"; -list shows all `,
+		"-game whist":                       `there is no game "whist"; xklondike -list shows all `,
 		"-game klondyke":                    `there is no game "klondyke" (did you mean "klondike"?)`,
 		"-deal many":                        "-deal: ",
 		"-deal ms:7":                        "-deal: ms: a FreeCell number names no Klondike deal",

@@ -217,7 +217,7 @@ spiderette                                     there is no game "spiderette"{all
 xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy  there is no game "xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy"...{all}
 `) {
 		_, err := variant.Find(rules, name)
-		gametest.Equal(t, fmt.Sprint(err), strings.Replace(want, "{all}", fmt.Sprintf("; -list shows all %d", len(rules)), 1), "%s:", name)
+		gametest.Equal(t, fmt.Sprint(err), strings.Replace(want, "{all}", fmt.Sprintf("; xklondike -list shows all %d", len(rules)), 1), "%s:", name)
 	}
 	if _, err := variant.Find(rules[:2], "xyzzy"); err == nil || err.Error() != `there is no game "xyzzy"; there are: klondike, double-klondike` {
 		t.Error(err)
