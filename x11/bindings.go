@@ -9,9 +9,6 @@ import (
 // runBinding reports whether any line of the bindings names the event, even as one of several.
 func (w *Window) runBinding(e translations.Event) (bound bool) {
 	lines, bound := w.linesFor(e)
-	if len(lines) > 0 {
-		w.touches++
-	}
 	w.Session.KeyIsHeld = w.trigger.repeated
 	defer func() { w.Session.KeyIsHeld = false }()
 	w.Session.Status.ShowRefusal(play.DoFirstApplicable(lines, w.runAction))
@@ -59,9 +56,7 @@ func (w *Window) runAction(a game.Action) error {
 	if why := w.Session.CheckCanMove(); why != nil && !w.Session.HasAction(own.availableWith) {
 		return why
 	}
-	if w.stage.built.session != w.Session.Status.Revision() {
-		w.show() // what a slow connection has put off, so that the panel belongs to the game in the window
-	}
+	w.showPutOff() // so that the panel belongs to the game in the window
 	switch a.Name {
 	case "copy":
 		w.clipboard.copyDeal(by.time)

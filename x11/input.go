@@ -43,11 +43,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 			w.handleInput(motion)
 		}
 	case link.CaughtUpEvent:
-		wasSlow := w.flow.Slow
 		w.flow.NoteCaughtUp(e)
-		if w.flow.Slow != wasSlow { // other motions of the pointer are wanted
-			w.touches++
-		}
 	case xproto.ConfigureNotifyEvent: // the server itself sent this; a ConfigureNotify from SendEvent is a link.SentEvent, and tells no size
 		if e.Window != w.Table {
 			break
@@ -125,10 +121,8 @@ func (w *Window) handleInput(e xgb.Event) {
 // handleButton gives the hand a press or release first. If the hand does not need it, the actions that are bound to the
 // button run.
 func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind, e xproto.ButtonPressEvent) {
-	if e.Detail <= 3 && w.isStale() {
-		// A slow connection has delayed the last changes; the press is meant for the table that already shows
-		// them.
-		w.show()
+	if e.Detail <= 3 {
+		w.showPutOff() // the press is meant for the table that already shows it
 	}
 	at, chooses := image.Pt(int(e.EventX), int(e.EventY)), k == gesture.Press && e.Detail == 1 && !w.hand.HasCards()
 	if title := w.panel.Bar().TitleAt(at); chooses && title > 0 {
@@ -170,7 +164,6 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 	w.trigger = trigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown &&
 		w.events.Repeats.IsRepeat}
 	if k == gesture.KeyDown && w.keys.IsTyping {
-		w.touches++
 		if e.State&commandModifiers == 0 && w.keys.TypeKey(key.Name, key.Char, key.Command()) {
 			return
 		}
@@ -184,7 +177,6 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	e.HandFull = w.hand.HasCards()
 	g, ok := w.recogniser.Feed(e)
 	if (e.Kind != gesture.Motion || !w.recogniser.IsButtonDown()) && w.hand.EndPeek() {
-		w.touches++
 		w.stage.atOnce = true
 	}
 	if ok && g.Act == gesture.Pass {
@@ -199,9 +191,6 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	}
 	if !ok {
 		return false
-	}
-	if g.Act != gesture.Move {
-		w.touches++
 	}
 	if g.Act == gesture.Lift {
 		w.Session.Status.ShowMessage("")

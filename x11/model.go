@@ -34,7 +34,6 @@ type model struct {
 	watches  bool             // the game is only shown, such as a replay
 	trigger  trigger          // the event whose actions run
 	save     meaning.SaveFunc // changes and saves a setting
-	touches  int              // how often more may have changed than the session and the place of the cards in the hand
 }
 
 // begin follows the choice of the first game.
@@ -45,14 +44,7 @@ func (m *model) begin() {
 	m.bindings = bindings.New(m.prefs.settings, m.watches, m.Warn)
 }
 
-// A revision says how often what is shown has changed, apart from the place of the cards in the hand.
-type revision struct{ window, session int }
-
-func (m *model) revision() revision { return revision{m.touches, m.Session.Status.Revision()} }
-
 func (m *model) source() frame.Source {
-	m.panel.LayOut(m.tabletop.PanelRoom(m.look.OneBit))
-	m.Session.Timing.SetPaused(m.panel.Shown.IsOpen())
 	source := frame.Source{
 		Given: frame.Given{
 			Border: m.prefs.BorderWidth, Look: m.look, Deal: m.Session.GameCount, Bar: m.panel.Bar(), Panel: m.panel.Shown,
@@ -66,7 +58,6 @@ func (m *model) source() frame.Source {
 	if m.Session.CheckCanMove() == nil {
 		source.History = m.Session.Game()
 	}
-	m.keys.Adapt(source.State)
 	if hint := m.Session.View().Message.Hint; hint != nil {
 		source.AddHint(hint.Move, hint.Goal)
 	}
@@ -77,24 +68,29 @@ func (m *model) source() frame.Source {
 	return source
 }
 
-// statusText sets an alarm for the next second if it has the time, and the time runs.
 func (m *model) statusText() frame.StatusText {
-	m.alarms.Cancel(flow.SecondDue)
 	if m.tabletop.Cramped {
 		return frame.NoRoom()
 	}
 	v := m.Session.View()
 	t := frame.StatusText{Figures: v.Figures, Message: v.Message.Text, Hints: v.Message.KeyHintTexts(m.bindings.KeyFor)}
-	if !m.prefs.settings.Bool("showTime") || m.Session.CheckCanMove() != nil {
-		return t
+	if m.showsTime() {
+		t.Figures = append(slices.Clip(t.Figures), "Time "+text.PlayTime(int(m.Session.Timing.PlayTime()/time.Second)),
+			fmt.Sprintf("Moves %d", len(m.Session.Game().Moves())))
 	}
-	played := m.Session.Timing.PlayTime()
-	if m.Session.Timing.IsTimeRunning() {
-		m.alarms.Set(flow.SecondDue, time.Second-played%time.Second)
-	}
-	t.Figures = append(slices.Clip(t.Figures), "Time "+text.PlayTime(int(played/time.Second)),
-		fmt.Sprintf("Moves %d", len(m.Session.Game().Moves())))
 	return t
+}
+
+func (m *model) showsTime() bool {
+	return m.prefs.settings.Bool("showTime") && m.Session.CheckCanMove() == nil && !m.tabletop.Cramped
+}
+
+// setSecondAlarm sets the alarm for the next second of the time in the status line, if that runs.
+func (m *model) setSecondAlarm() {
+	m.alarms.Cancel(flow.SecondDue)
+	if m.showsTime() && m.Session.Timing.IsTimeRunning() {
+		m.alarms.Set(flow.SecondDue, time.Second-m.Session.Timing.PlayTime()%time.Second)
+	}
 }
 
 // openPanel opens a panel on behalf of an event. Without a title under the pointer, menu() opens the first menu.
@@ -128,6 +124,5 @@ func (m *model) openPanel(name string) error {
 		return why
 	}
 	m.panel.Open(page, m.trigger.title > 0)
-	m.touches++
 	return nil
 }

@@ -116,6 +116,5 @@ func (w *Window) closePanel() {
 			w.clipboard.cancelPaste() // the text was for the entry field
 		}
 		w.panel.Close()
-		w.touches++
 	}
 }

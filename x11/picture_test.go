@@ -55,7 +55,6 @@ func (m motionWindow) checkPictures(moves []game.Move, first int, trapezoids boo
 	m.t.Helper()
 	check := func(name string) {
 		m.t.Helper()
-		m.touches++
 		m.show()
 		for m.stage.DoSomeDeferredWork() {
 		}

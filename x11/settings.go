@@ -114,9 +114,6 @@ func (w *Window) applySettings(read *resources.Reading) {
 	if why := w.changes.fullscreen.Apply(); why != nil {
 		w.Session.Status.ShowMessage(why.Error())
 	}
-	if affected != 0 {
-		w.touches++
-	}
 	w.show()
 }
 
@@ -158,6 +155,5 @@ func (w *Window) recolour(now *paint.PaletteInquiry) {
 	w.stage.finish()
 	w.stage.TakeColours(now)
 	w.look.Palette, w.look.OneBit = now.Palette, now.OneBit || w.Conn.Screen.RootDepth == 1
-	w.touches++
 	w.show()
 }

@@ -3,41 +3,93 @@ package x11
 import (
 	"image"
 
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
 	"xklondike/x11/flow"
 	"xklondike/x11/frame"
+	"xklondike/x11/link"
 	"xklondike/x11/motion"
 )
 
-func (w *Window) isStale() bool { return w.stage.built != w.revision() }
+// showAfter shows what an event has changed. After a motion only the cards in the hand follow the pointer, because a mouse may
+// report a thousand motions a second.
+func (w *Window) showAfter(e xgb.Event) {
+	if isMotion(e) && !w.panel.Shown.IsOpen() && !w.tabletop.IsPending() && w.followPointer() {
+		return
+	}
+	w.refresh()
+}
 
-// refresh shows what has changed, or puts that off: on a slow line until the server has answered, and a step of a drag until
-// it is due, because a pointer can report more positions than a display can show. Then it does some of the work that was put
-// off. A window manager that waits for a new size to be shown is told to go on (_NET_WM_SYNC_REQUEST), usually after the
-// table is laid out for that size.
+// isMotion reports whether an event says where the pointer is.
+func isMotion(e xgb.Event) bool {
+	switch e.(type) {
+	case xproto.MotionNotifyEvent, link.PointerEvent:
+		return true
+	}
+	return false
+}
+
+// isInput reports whether an event comes from the player's hands.
+func isInput(e xgb.Event) bool {
+	switch e.(type) {
+	case xproto.KeyPressEvent, xproto.KeyReleaseEvent, xproto.ButtonPressEvent, xproto.ButtonReleaseEvent:
+		return true
+	}
+	return isMotion(e)
+}
+
+// followPointer moves the cards in the hand to the pointer, or puts that off until the step is due, because a pointer can
+// report more positions than a display can show. It returns false if the windows do not show these cards in the hand.
+func (w *Window) followPointer() (ok bool) {
+	state := w.Session.State()
+	shown, ok := w.stage.atRest().Scene.HeldAt(state, w.hand.Hand)
+	if !ok || shown == w.hand.At[0] || !w.flow.MayShow(false) {
+		return ok
+	}
+	if wait := w.flow.Steps.Delay(w.alarms.Now); wait > 0 {
+		if !w.alarms.IsSet(flow.StepDue) {
+			w.alarms.Set(flow.StepDue, wait)
+		}
+		return true
+	}
+	w.Conn.Cork()
+	defer w.Conn.Uncork()
+	drop, lands := w.prefs.dropSpot(&w.hand, state)
+	w.stage.stepHand(w.tabletop.Layout, state, w.hand.Hand, drop, lands)
+	w.noteShown(false)
+	return true
+}
+
+// refresh shows what has changed, or puts that off, on a slow line until the server has answered. Then it does some of the
+// work that was put off. A window manager that waits for a new size to be shown is told to go on (_NET_WM_SYNC_REQUEST),
+// usually after the table is laid out for that size.
 func (w *Window) refresh() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	w.panel.LayOut(w.tabletop.PanelRoom(w.look.OneBit))
 	if w.stage.showPanel(&w.panel) { // even on a slow line
 		w.report()
 	}
-	stale, layout := w.isStale(), w.tabletop.isDue(&w.flow)
-	switch wait := w.flow.Steps.Delay(w.alarms.Now); {
-	case !stale && !layout && !w.stage.hasMoved(w.hand.Hand) || !w.flow.MayShow(stale):
-	case stale || layout || wait <= 0:
+	w.followPointer()
+	if w.flow.MayShow(true) {
 		w.show()
-	case !w.alarms.IsSet(flow.StepDue):
-		w.alarms.Set(flow.StepDue, wait)
 	}
 	if !w.tabletop.IsPending() || w.flow.IsResizingOrSlow() {
 		w.Desk.AnswerResize()
 	}
-	if !w.stage.hasMoved(w.hand.Hand) && !w.hand.HasCards() && !w.tabletop.IsPending() && !w.stage.motion.IsMoving() &&
-		!w.alarms.IsSet(flow.RestDue) {
+	if !w.hand.HasCards() && !w.tabletop.IsPending() && !w.stage.motion.IsMoving() && !w.alarms.IsSet(flow.RestDue) {
 		w.flow.DoDeferredWork(w.stage.DoSomeDeferredWork)
 	}
 }
 
+// showPutOff shows what refresh has put off on a slow line.
+func (w *Window) showPutOff() {
+	if !w.flow.MayShow(true) {
+		w.show()
+	}
+}
+
+// show shows what has changed, if anything has.
 func (w *Window) show() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
@@ -49,12 +101,8 @@ func (w *Window) show() {
 		w.tabletop.layOutFor(w.tabletop.TakePending())
 		w.hand.AdaptTo(w.tabletop.handView())
 	}
-	large := w.isStale() || laidOut
-	drop, lands := w.prefs.dropSpot(&w.hand, w.Session.State())
-	if large || !w.stage.stepHand(w.tabletop.Layout, w.Session.State(), w.hand.Hand, drop, lands) {
-		w.hand.FindDropTargets(w.tabletop.handView())
-		w.stage.show(w.buildFrame(), w.manner())
-	}
+	w.prepareFrame()
+	news := w.stage.show(w.buildFrame(), w.manner())
 	if hasNewRules {
 		if size, ok := w.tabletop.WantedSize(w.Session.Rules(), w.prefs.Wishes); ok {
 			w.tabletop.askFor(size)
@@ -63,15 +111,19 @@ func (w *Window) show() {
 	if laidOut {
 		w.flow.AskAfterLayout()
 	}
+	if news {
+		w.noteShown(true)
+	}
 	w.alarms.SetMotionAlarm(&w.stage.motion)
+	w.setSecondAlarm()
+	w.report()
+}
+
+// noteShown notes that a step of a drag, or a larger change, has been shown.
+func (w *Window) noteShown(isLargeChange bool) {
 	w.flow.Steps.NoteShown(w.alarms.Now)
 	w.alarms.Cancel(flow.StepDue)
-	w.flow.AskAfterShow(large)
-	w.stage.built = w.revision()
-	if w.hand.HasCards() {
-		w.stage.hand = w.hand.At[0]
-	}
-	w.report()
+	w.flow.AskAfterShow(isLargeChange)
 }
 
 func (w *Window) report() {
@@ -97,11 +149,20 @@ func (w *Window) manner() motion.Manner {
 	return m
 }
 
-func (w *Window) buildFrame() frame.Frame {
+// prepareFrame lets what a frame is made from follow the session and the table.
+func (w *Window) prepareFrame() {
+	w.panel.LayOut(w.tabletop.PanelRoom(w.look.OneBit))
+	w.keys.Adapt(w.Session.State())
+	w.hand.FindDropTargets(w.tabletop.handView())
+	w.Session.Timing.SetPaused(w.panel.Shown.IsOpen())
 	// A press keeps the events that its window selected when it began (X protocol, ButtonPress).
 	if !w.recogniser.IsButtonDown() {
 		w.flow.Pointer.Hinted = w.flow.Slow
 	}
+}
+
+// buildFrame changes nothing.
+func (w *Window) buildFrame() frame.Frame {
 	source := w.source()
 	depth := !w.look.OneBit && w.Pixmaps.CanShowFelt()
 	source.Look.Felt = w.prefs.settings.Bool("felt") && depth

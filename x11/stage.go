@@ -21,8 +21,6 @@ type stage struct {
 	*windows.Presenter
 	motion   motion.Motion
 	goal     frame.Frame // that was shown last; its cards may still be on their way
-	built    revision    // of goal
-	hand     image.Point // where the lowest card in the hand is shown
 	atOnce   bool        // the cards go to their next places at once
 	unmapped bool        // nobody sees the table
 	stopped  bool        // the press that is being handled has stopped moving cards; see hit
@@ -35,8 +33,20 @@ func (s *stage) begin(goal frame.Frame) {
 	s.Show(goal.WithoutTexts())
 }
 
-// show shows a frame. If the manner allows it, the cards glide there, step by step.
-func (s *stage) show(goal frame.Frame, how motion.Manner) {
+// atRest returns the frame that shows once no card moves.
+func (s *stage) atRest() *frame.Frame {
+	if s.motion.IsMoving() {
+		return &s.goal
+	}
+	return s.Shown()
+}
+
+// show shows a frame, and reports whether anything in it is new. If the manner allows it, the cards glide there, step by step.
+func (s *stage) show(goal frame.Frame, how motion.Manner) (news bool) {
+	if len(frame.Diff(*s.atRest(), goal)) == 0 {
+		s.atOnce = false
+		return false
+	}
 	shown := s.Shown()
 	how.IsDeal = shown.Deal != goal.Deal
 	how.Celebrate = how.Celebrate && goal.Won && !shown.Won && !how.IsDeal && !s.unmapped
@@ -47,6 +57,7 @@ func (s *stage) show(goal frame.Frame, how motion.Manner) {
 	s.motion.Begin(shown.Scene, goal.Scene, how)
 	s.goal = goal
 	s.showCards(how.Now)
+	return true
 }
 
 func (s *stage) showCards(now time.Duration) {
@@ -104,17 +115,10 @@ func (s *stage) historyActionAt(at image.Point) (action int, ok bool) {
 	return strip.ActionAt(at.Sub(strip.Rect.Min))
 }
 
-// hasMoved reports whether the cards in the hand have another place than the windows show.
-func (s *stage) hasMoved(h scene.Hand) bool { return h.HasCards() && h.At[0] != s.hand }
-
-// stepHand moves the cards in the hand, and the rim where they would land. It returns false if the windows do not show
-// this hand yet.
-func (s *stage) stepHand(l scene.Layout, state game.State, h scene.Hand, drop game.Spot, lands bool) bool {
-	if !h.HasCards() {
-		return false
-	}
+// stepHand moves the cards in the hand, and the rim where they would land.
+func (s *stage) stepHand(l scene.Layout, state game.State, h scene.Hand, drop game.Spot, lands bool) {
 	s.finish()
-	return s.StepHand(l, state, h, drop, lands)
+	s.StepHand(l, state, h, drop, lands)
 }
 
 // showPanel shows what keys and the pointer have done in a panel, and reports whether anything has changed.

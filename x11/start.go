@@ -170,6 +170,7 @@ func (w *Window) showTable() {
 	w.look.Set = w.changes.cardSets.AwaitFirst(w.prefs.settings, w.Clock.After(cardSetLimit))
 	w.Conn.Cork()
 	w.at = position{w.Session.GameCount, w.Session.Game().Actions()}
+	w.prepareFrame()
 	w.stage.begin(w.buildFrame())
 	w.Desk.FinishStartup(w.Table)
 	w.Conn.Uncork() // the player can play from here on; the requests that follow add only what play does not need
@@ -180,7 +181,6 @@ func (w *Window) showTable() {
 	w.changes.refetcher.Refetch(w.events.Keys)
 	w.stage.PaintBorder()
 	w.stage.Show(w.stage.goal)
-	w.stage.built = w.revision()
 	if w.Companion != nil {
 		w.changes.lines = w.Companion.Lines()
 		w.Companion.Report()

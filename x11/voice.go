@@ -143,7 +143,6 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 	case n.Spot != nil && !w.keys.Mark(*n.Spot):
 		return false
 	}
-	w.touches++
 	why := error(nil)
 	switch action {
 	case outline.Press:

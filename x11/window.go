@@ -106,10 +106,7 @@ func (w *Window) Run() error {
 	defer w.tabletop.writeKeptSize(w.Warn)
 	w.Conn.Meter.EndStart()
 	w.flow.NoteRoundTrip(w.Conn.Meter.ShortestRoundTrip())
-	if w.flow.Slow { // on a slow line other motions of the pointer are wanted
-		w.touches++
-		w.show()
-	}
+	w.show() // on a slow line other motions of the pointer are wanted
 	w.alarms.Set(flow.RestDue, 0)
 	defer w.changes.thinker.Stop()
 	defer func() { w.voice.speaker.Close() }()
@@ -147,7 +144,6 @@ func (w *Window) Run() error {
 			if set, ok := w.changes.cardSets.Use(loaded, w.prefs.settings); ok {
 				w.stage.finish()
 				w.look.Set = set
-				w.touches++
 				w.show()
 			}
 		case colours := <-w.changes.colours:
@@ -224,14 +220,16 @@ func (w *Window) handleBurst(e xgb.Event) error {
 	}
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
+	var last xgb.Event
 	for n, ok := 1, true; ok; n++ {
 		if w.events.PostponeIfNeeded(e) {
 			break
 		}
-		w.handleEvent(e)
-		if w.isStale() { // the windows must be up to date when the next event is handled
-			w.refresh()
+		if last != nil && isInput(e) && !(isMotion(e) && isMotion(last)) { // which is meant for windows that are up to date
+			w.showAfter(last)
 		}
+		w.handleEvent(e)
+		last = e
 		if ok = n < mostInBurst; ok {
 			if w.Signalled.Err() != nil {
 				_ = w.Session.Do(game.Action{Name: "quit"})
@@ -244,23 +242,25 @@ func (w *Window) handleBurst(e xgb.Event) error {
 		return errors.New("another program destroyed the window")
 	}
 	w.tabletop.followManager()
-	w.refresh()
+	w.showAfter(last)
 	return nil
 }
 
 func (w *Window) tick() {
 	w.alarms.UpdateTime()
+	if w.alarms.TakeDue(flow.StepDue) {
+		w.followPointer()
+	}
+	if w.alarms.TakeDue(flow.PointerDue) && (w.hand.HasCards() || w.recogniser.IsButtonDown()) {
+		w.flow.AskPointer()
+	}
+	if !w.alarms.HaveDue() { // only the pointer moves
+		return
+	}
 	w.Session.Timing.PlayerBusy = w.hand.HasCards() || w.panel.Shown.IsOpen() || w.clipboard.incoming != nil
 	w.Session.Tick(w.alarms.Now)
-	w.alarms.TakeDue(flow.StepDue)
 	w.alarms.TakeDue(flow.LayoutDue)
-	if w.alarms.TakeDue(flow.SecondDue) {
-		if !w.isStale() && w.flow.MayShow(false) {
-			w.stage.show(w.buildFrame(), w.manner())
-		} else { // on a slow line a larger change brings the time along
-			w.alarms.Set(flow.SecondDue, time.Second)
-		}
-	}
+	w.alarms.TakeDue(flow.SecondDue)
 	if w.alarms.TakeDue(flow.MotionDue) && w.stage.motion.IsMoving() {
 		if w.flow.MayShow(false) {
 			w.stage.motion.Step(w.alarms.Now)
@@ -268,9 +268,6 @@ func (w *Window) tick() {
 			w.flow.AskAfterShow(false)
 		}
 		w.alarms.SetMotionAlarm(&w.stage.motion)
-	}
-	if w.alarms.TakeDue(flow.PointerDue) && (w.hand.HasCards() || w.recogniser.IsButtonDown()) {
-		w.flow.AskPointer()
 	}
 	w.alarms.TakeDue(flow.FillDue)
 	w.refresh()

@@ -110,7 +110,6 @@ func (s *Session) Do(a game.Action) error {
 	do, err := s.plan(a)
 	if err == nil {
 		do()
-		s.Status.revision++
 	}
 	return err
 }

@@ -47,7 +47,6 @@ func lampMessage(words string, proven solver.Verdict) Message {
 func (l *lampLight) take(p think.Proof) {
 	l.guide.learn(p)
 	l.words = p.Words()
-	l.StatusLine.revision++
 	if l.isNew {
 		l.isNew = false
 		l.Show(lampMessage(l.words, p.Verdict))

@@ -60,14 +60,10 @@ func (m Message) isEmpty() bool { return m.Text == "" && len(m.KeyHints) == 0 }
 
 // A StatusLine holds the message that a session shows in the status line.
 type StatusLine struct {
-	message  Message
-	notice   string // a warning that replaces the next message; "" for none
-	count    int    // how many messages the session has set, empty ones included
-	revision int
+	message Message
+	notice  string // a warning that replaces the next message; "" for none
+	count   int    // how many messages the session has set, empty ones included
 }
-
-// Revision returns a number that grows whenever something that a front end shows may have changed.
-func (l *StatusLine) Revision() int { return l.revision }
 
 // ShowMessage sets the message of the status line; "" clears it. A warning that waits to be shown replaces it.
 func (l *StatusLine) ShowMessage(text string) { l.Show(Message{Text: text}) }
@@ -79,7 +75,6 @@ func (l *StatusLine) Show(m Message) {
 	}
 	l.message, l.notice = m, ""
 	l.count++
-	l.revision++
 }
 
 func (l *StatusLine) stillShows() func() bool {

@@ -223,10 +223,7 @@ slower    @                  slower             klondike 7 action 0 waste 0 runs
 		if setup != "" {
 			d.mustDo(setup)
 		}
-		was := d.Status.Revision()
-		if d.mustDo(c.action); d.Status.Revision() == was {
-			t.Errorf("%s: the revision does not change", name)
-		}
+		d.mustDo(c.action)
 		gametest.Equal(t, stateOf(d), c.state, "%s after %q:", c.action, c.setup)
 		gametest.Equal(t, d.HasQuit, (name == "quit"), "%s: has quit:", name)
 		refusing, refused, reason := newDealtSession(t, "klondike", 7), c.refused, c.reason

@@ -190,7 +190,6 @@ func (own parts) askForSums() {
 			if own.record.Record != nil {
 				own.record.UpdateTally()
 			}
-			own.StatusLine.revision++
 		},
 	})
 }

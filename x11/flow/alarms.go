@@ -54,12 +54,23 @@ func (a *Alarms) SetMotionAlarm(m *motion.Motion) {
 	}
 }
 
-// FirstDue delivers when the first alarm is due, the window's or the session's; it is nil without alarms.
-func (a *Alarms) FirstDue() <-chan time.Time {
-	at, set := a.Next()
+func (a *Alarms) next() (at time.Duration, set bool) {
+	at, set = a.Next()
 	if wake, ok := a.Session.Timing.WakeTime(); ok && (!set || wake < at) {
 		at, set = wake, true
 	}
+	return at, set
+}
+
+// HaveDue reports whether an alarm is due now, the window's or the session's.
+func (a *Alarms) HaveDue() bool {
+	at, set := a.next()
+	return set && at <= a.Now
+}
+
+// FirstDue delivers when the first alarm is due, the window's or the session's; it is nil without alarms.
+func (a *Alarms) FirstDue() <-chan time.Time {
+	at, set := a.next()
 	switch {
 	case !set:
 		a.timer = nil
