@@ -24,7 +24,8 @@ type dealClipboard struct {
 
 	pasteTime    xproto.Timestamp
 	pasteTimeout time.Duration           // how long the owner of a selection may take for each answer
-	incoming     <-chan clipboard.Pasted // nil if no paste is under way
+	incoming     <-chan clipboard.Pasted // nil if no paste is under way; see arriving
+	pasteAt      position                // in which the paste began
 	remaining    []clipboard.Selection   // to be asked next, if the selection that was asked has no deal
 	firstErr     error                   // why one of the selections asked so far has no deal
 }
@@ -61,7 +62,7 @@ func (c *dealClipboard) startPaste(args []string, by trigger, limit time.Duratio
 		return play.Reason("paste() takes primary, clipboard or no argument")
 	}
 	c.remaining = selections
-	c.pasteTime, c.pasteTimeout, c.firstErr = by.time, limit, nil
+	c.pasteTime, c.pasteTimeout, c.pasteAt, c.firstErr = by.time, limit, positionOf(c.session), nil
 	c.fetchNext()
 	// The message mostly disappears at once, but the program that has the text may hang.
 	c.session.Status.ShowMessage("Waiting for the copied text")
@@ -71,6 +72,19 @@ func (c *dealClipboard) startPaste(args []string, by trigger, limit time.Duratio
 func (c *dealClipboard) pasteIntoField(selection string, when xproto.Timestamp, limit time.Duration) {
 	_ = c.startPaste([]string{selection}, trigger{time: when}, limit) // a press on a panel hits no card, so it may always paste
 }
+
+// arriving returns what delivers the content of the selection that was asked last, or nil if no paste is under way.
+func (c *dealClipboard) arriving() <-chan clipboard.Pasted {
+	if c.incoming != nil && c.pasteAt != positionOf(c.session) {
+		c.cancelPaste()
+	}
+	return c.incoming
+}
+
+// A position is a moment of a session, which an action ends.
+type position struct{ game, actions int }
+
+func positionOf(s *play.Session) position { return position{s.GameCount, s.Game().Actions()} }
 
 func (c *dealClipboard) fetchNext() {
 	c.incoming = c.Fetch(c.remaining[0], c.pasteTime, c.pasteTimeout)

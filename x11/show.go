@@ -171,16 +171,10 @@ func (w *Window) buildFrame() frame.Frame {
 	return frame.Build(source)
 }
 
-// noteGame prepares for the actions and games that were played since the last call. A game of
-// other rules has other piles, and perhaps wants a table window of another size.
+// noteGame prepares for the actions and games that are not shown yet. A game of other rules has other piles, and perhaps wants
+// a table window of another size.
 func (w *Window) noteGame() (hasNewRules bool) {
-	was := w.at
-	w.at = position{w.Session.GameCount, w.Session.Game().Actions()}
-	if w.at == was {
-		return false
-	}
-	w.clipboard.cancelPaste()
-	if w.at.game == was.game {
+	if w.Session.GameCount == w.stage.goal.Deal {
 		w.tabletop.Stale = w.tabletop.Stale || w.tabletop.NeedsRoom(w.Session.State(), w.prefs.Wishes, w.tabletop.Layout)
 		return false
 	}
@@ -198,5 +192,3 @@ func (w *Window) noteGame() (hasNewRules bool) {
 	w.tabletop.layOutFor(w.tabletop.Layout.Bounds.Size())
 	return true
 }
-
-type position struct{ game, actions int }

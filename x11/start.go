@@ -169,7 +169,6 @@ func (w *Window) showTable() {
 	}
 	w.look.Set = w.changes.cardSets.AwaitFirst(w.prefs.settings, w.Clock.After(cardSetLimit))
 	w.Conn.Cork()
-	w.at = position{w.Session.GameCount, w.Session.Game().Actions()}
 	w.prepareFrame()
 	w.stage.begin(w.buildFrame())
 	w.Desk.FinishStartup(w.Table)

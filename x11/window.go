@@ -77,7 +77,6 @@ type Window struct {
 	clipboard  dealClipboard
 	flow       flow.Flow
 	destroyed  bool        // by another client
-	at         position    // at the last call of noteGame
 	told       frame.Frame // the companion has said what it shows
 	voice      voice
 	// the player has been told why a quick drag counts as a click
@@ -126,7 +125,7 @@ func (w *Window) Run() error {
 		case err := <-w.clipboard.offerResult:
 			w.clipboard.noteOfferResult(err)
 			w.show()
-		case p := <-w.clipboard.incoming:
+		case p := <-w.clipboard.arriving():
 			w.handlePasted(p)
 		case <-w.changes.refetcher.Updated():
 			w.events.NoteKeyMapping()
@@ -257,7 +256,7 @@ func (w *Window) tick() {
 	if !w.alarms.HaveDue() { // only the pointer moves
 		return
 	}
-	w.Session.Timing.PlayerBusy = w.hand.HasCards() || w.panel.Shown.IsOpen() || w.clipboard.incoming != nil
+	w.Session.Timing.PlayerBusy = w.hand.HasCards() || w.panel.Shown.IsOpen() || w.clipboard.arriving() != nil
 	w.Session.Tick(w.alarms.Now)
 	w.alarms.TakeDue(flow.LayoutDue)
 	w.alarms.TakeDue(flow.SecondDue)
