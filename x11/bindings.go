@@ -68,7 +68,6 @@ func (w *Window) runAction(a game.Action) error {
 		if !by.byButton || !w.recogniser.IsButtonDown() {
 			return play.Reason("Hold a button down on a covered card to see it")
 		}
-		w.stage.atOnce = true
 		return w.hand.Peek(w.tabletop.handView(), by.hit)
 	case "toggle":
 		return w.changes.toggle(w.prefs.settings, a.Args)

@@ -176,8 +176,8 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	e.HandFull = w.hand.HasCards()
 	g, ok := w.recogniser.Feed(e)
-	if (e.Kind != gesture.Motion || !w.recogniser.IsButtonDown()) && w.hand.EndPeek() {
-		w.stage.atOnce = true
+	if e.Kind != gesture.Motion || !w.recogniser.IsButtonDown() {
+		w.hand.EndPeek()
 	}
 	if ok && g.Act == gesture.Pass {
 		w.hand.Clear()
@@ -201,7 +201,6 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	}
 	switch a.Kind {
 	case hand.Moved:
-		w.stage.atOnce = g.Act == gesture.Drop && e.HandFull
 		_ = w.Session.Play(a.Move) // if the session refuses the move, the status line says why
 	case hand.Refused:
 		w.Session.Status.ShowRefusal(a.Reason)

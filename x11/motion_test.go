@@ -17,6 +17,7 @@ import (
 	"xklondike/resources/cli"
 	"xklondike/x11/flow"
 	"xklondike/x11/gesture"
+	"xklondike/x11/hand"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 	"xklondike/x11/scene"
@@ -273,6 +274,23 @@ func TestNoMotionAfterDrop(t *testing.T) {
 		t.Fatal("an undo after a drop does not glide")
 	}
 	m.after(2 * time.Second)
+}
+
+// TestNoMotionAtPeek checks that the cards make way for a covered one at once, and come back at once.
+func TestNoMotionAtPeek(t *testing.T) {
+	t.Parallel()
+	w := openStopped(t, &stoppedClock{now: time.Hour}, "yukon", 41, "-display", xvfb.Start(t).Display, "-xrm", "*animation: 1000")
+	cards := w.Session.State().Cards(game.Pile{Role: game.Tableau, N: 2})
+	check := func(when string, peeks bool) {
+		t.Helper()
+		w.show()
+		gametest.Equal(t, w.stage.motion.IsMoving(), false, "%s: cards move:", when)
+		gametest.Equal(t, w.stage.Shown().Scene.Peeks, peeks, "%s: the card is shown:", when)
+	}
+	gametest.NoError(t, w.hand.Peek(w.tabletop.handView(), hand.OnCard(cards[len(cards)-2].Card)))
+	check("a peek", true)
+	w.hand.EndPeek()
+	check("after it", false)
 }
 
 // winDemo plays the demonstration's game to its win.

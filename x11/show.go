@@ -97,12 +97,11 @@ func (w *Window) show() {
 	laidOut := w.tabletop.isDue(&w.flow)
 	if laidOut {
 		w.stage.finish()
-		w.stage.atOnce = true
 		w.tabletop.layOutFor(w.tabletop.TakePending())
 		w.hand.AdaptTo(w.tabletop.handView())
 	}
 	w.prepareFrame()
-	news := w.stage.show(w.buildFrame(), w.manner())
+	news := w.stage.show(w.buildFrame(), w.manner(laidOut))
 	if hasNewRules {
 		if size, ok := w.tabletop.WantedSize(w.Session.Rules(), w.prefs.Wishes); ok {
 			w.tabletop.askFor(size)
@@ -138,11 +137,14 @@ func (w *Window) report() {
 	w.told = w.stage.goal
 }
 
-// manner returns how the cards get to their places. A motion ends before the session takes its
-// next step by itself. After a drop nothing glides, because the player has brought the cards to their places.
-func (w *Window) manner() motion.Manner {
+// manner returns how the cards get to their places. A motion ends before the session takes its next step by itself. After a
+// drop nothing glides, because the player has brought the cards to their places, and neither does anything in a new layout.
+func (w *Window) manner(laidOut bool) motion.Manner {
 	m := motion.Manner{Now: w.alarms.Now, Budget: w.prefs.animation, Celebrate: w.prefs.animation > 0 && w.prefs.settings.Bool("winAnimation"),
 		RoundTrip: w.Conn.Meter.ShortestRoundTrip(), State: w.Session.State(), Layout: w.tabletop.Layout}
+	if laidOut || w.hand.HasLanded() && w.stage.atRest().Scene.HasHeld() {
+		m.Budget = 0
+	}
 	if wake, ok := w.Session.Timing.WakeTime(); ok && w.Session.PlaysByItself() {
 		m.Limit = max(1, (wake-w.alarms.Now)*3/4)
 	}

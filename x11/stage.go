@@ -21,7 +21,6 @@ type stage struct {
 	*windows.Presenter
 	motion   motion.Motion
 	goal     frame.Frame // that was shown last; its cards may still be on their way
-	atOnce   bool        // the cards go to their next places at once
 	unmapped bool        // nobody sees the table
 	stopped  bool        // the press that is being handled has stopped moving cards; see hit
 }
@@ -43,17 +42,15 @@ func (s *stage) atRest() *frame.Frame {
 
 // show shows a frame, and reports whether anything in it is new. If the manner allows it, the cards glide there, step by step.
 func (s *stage) show(goal frame.Frame, how motion.Manner) (news bool) {
-	if len(frame.Diff(*s.atRest(), goal)) == 0 {
-		s.atOnce = false
+	shown, was := s.Shown(), s.atRest()
+	if len(frame.Diff(*was, goal)) == 0 {
 		return false
 	}
-	shown := s.Shown()
 	how.IsDeal = shown.Deal != goal.Deal
 	how.Celebrate = how.Celebrate && goal.Won && !shown.Won && !how.IsDeal && !s.unmapped
-	if s.atOnce || s.unmapped {
+	if s.unmapped || was.Scene.Peeks != goal.Scene.Peeks {
 		how.Budget = 0
 	}
-	s.atOnce = false
 	s.motion.Begin(shown.Scene, goal.Scene, how)
 	s.goal = goal
 	s.showCards(how.Now)

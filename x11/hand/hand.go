@@ -34,6 +34,7 @@ type Hand struct {
 	// The lowest of the cards that were dropped last, which a double click means whose first press dropped
 	// them
 	lastDropped gesture.Hit
+	landed      bool // a pile has taken them
 
 	peeked gesture.Hit // the covered card that is shown while a button is down; Baize for none
 
@@ -126,8 +127,13 @@ func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
 	held := h.Hand
 	h.Clear()
 	h.lastDropped = OnCard(v.State.Cards(held.From)[held.Index].Card)
-	return newAim(v, held).answerAt(held.At[0])
+	a := newAim(v, held).answerAt(held.At[0])
+	h.landed = a.Kind == Moved
+	return a
 }
+
+// HasLanded reports whether the last gesture has dropped cards on a pile that takes them.
+func (h *Hand) HasLanded() bool { return h.landed }
 
 // tap acts on a release. If the pointer has left what was pressed, the player tried to drag a card that cannot be
 // lifted.

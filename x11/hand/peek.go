@@ -19,11 +19,8 @@ func (h *Hand) Peek(v View, hit gesture.Hit) error {
 
 func (h *Hand) IsPeeking() bool { return h.peeked != Baize }
 
-// EndPeek ends what Peek began. It reports whether a covered card was shown.
-func (h *Hand) EndPeek() (ended bool) {
-	ended, h.peeked = h.IsPeeking(), Baize
-	return ended
-}
+// EndPeek ends what Peek began.
+func (h *Hand) EndPeek() { h.peeked = Baize }
 
 // Scene returns the scene of a table with the hand, and with the covered card that is shown.
 func (h *Hand) Scene(v View) scene.Scene {

@@ -119,7 +119,8 @@ func (w *randomPlayer) checkAnswer(t *rapid.T, g gesture.Gesture, before Hand, a
 	}
 	switch g.Act {
 	case gesture.Drop, gesture.DoubleClick, gesture.PutBack:
-		if left := w.hand; !reflect.DeepEqual(left, Hand{lastDropped: left.lastDropped}) || left.lastDropped != 0 && g.Act != gesture.Drop {
+		landed := g.Act == gesture.Drop && before.HasCards() && a.Kind == Moved
+		if left := w.hand; !reflect.DeepEqual(left, Hand{lastDropped: left.lastDropped, landed: landed}) || left.lastDropped != 0 && g.Act != gesture.Drop {
 			t.Fatalf("%v leaves %+v", g, w.hand)
 		}
 		if g.Act == gesture.DoubleClick && (before.HasCards() || before.lastDropped != 0) == w.view.clickPlays() {

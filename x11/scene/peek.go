@@ -22,7 +22,9 @@ func (sc Scene) Peek(l Layout, s game.State, p game.Pile, index int) (peeked Sce
 	for i, card := range cards {
 		up = append(up, Sprite{Card: card.Card, At: at[i], Face: faceOf(card)})
 	}
-	return sc.withOnTop(up), true
+	peeked = sc.withOnTop(up)
+	peeked.Peeks = true
+	return peeked, true
 }
 
 // openedFan returns the corners of a squeezed downward fan when its face-up cards show their whole index. It

@@ -38,7 +38,12 @@ type Scene struct {
 	Sprites []Sprite
 	Drag    image.Rectangle // the drag window; empty unless two or more cards are dragged
 	held    int             // so many of the last sprites are in the hand
+	// Peeks means that cards lie elsewhere, so that a covered one can be read.
+	Peeks bool
 }
+
+// HasHeld reports whether cards are in the hand.
+func (sc *Scene) HasHeld() bool { return sc.held > 0 }
 
 // Build returns the scene of a state and a hand. The drag window carries two or more cards, so that a step of
 // a drag costs the same however many they are.
