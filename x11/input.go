@@ -29,7 +29,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 	w.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat)
 	w.stage.finishOnEvent(e)
 	if w.voice.noteFocus(e) {
-		w.report()
+		w.tellReaders()
 	}
 	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
 		w.flow.NoteMotion(motion)

@@ -67,8 +67,8 @@ func (w *Window) followPointer() (ok bool) {
 func (w *Window) refresh() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	if w.stage.showPanel(&w.panel) { // even on a slow line
-		w.report()
+	if was := w.stage.goal; w.stage.showPanel(&w.panel) { // even on a slow line
+		w.report(&was)
 	}
 	w.followPointer()
 	if w.flow.MayShow(true) {
@@ -93,7 +93,7 @@ func (w *Window) showPutOff() {
 func (w *Window) show() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	hasNewRules := w.noteGame()
+	was, hasNewRules := w.stage.goal, w.noteGame()
 	laidOut := w.tabletop.isDue(&w.flow)
 	if laidOut {
 		w.stage.finish()
@@ -115,7 +115,7 @@ func (w *Window) show() {
 	}
 	w.alarms.SetMotionAlarm(&w.stage.motion)
 	w.setSecondAlarm()
-	w.report()
+	w.report(&was)
 }
 
 // noteShown notes that a step of a drag, or a larger change, has been shown.
@@ -125,16 +125,21 @@ func (w *Window) noteShown(isLargeChange bool) {
 	w.flow.AskAfterShow(isLargeChange)
 }
 
-func (w *Window) report() {
-	w.voice.tell(&w.stage.goal, w.Session, w.tabletop.Watch.Place().Add(image.Pt(w.prefs.BorderWidth, w.prefs.BorderWidth)))
+// report tells those who read or hear what has happened in the session, and what has changed since a frame.
+func (w *Window) report(was *frame.Frame) {
+	w.tellReaders()
 	if w.Companion == nil {
 		return
 	}
 	w.Companion.Report()
-	for _, line := range frame.Say(&w.told, &w.stage.goal) {
+	for _, line := range frame.Say(was, &w.stage.goal) {
 		w.Companion.Say(line)
 	}
-	w.told = w.stage.goal
+}
+
+// tellReaders tells screen readers what is shown.
+func (w *Window) tellReaders() {
+	w.voice.tell(&w.stage.goal, w.Session, w.tabletop.Watch.Place().Add(image.Pt(w.prefs.BorderWidth, w.prefs.BorderWidth)))
 }
 
 // manner returns how the cards get to their places. A motion ends before the session takes its next step by itself. After a

@@ -101,7 +101,7 @@ func (w *Window) handleSpeech(event any) {
 		if event {
 			w.voice.narrator = w.Narrator(&w.voice, func(action string) string { return w.bindings.KeyFor(action) })
 		}
-		w.report()
+		w.tellReaders()
 	case speech.Wishes:
 		w.changes.wishes = event
 		w.changes.reread()

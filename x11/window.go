@@ -20,7 +20,6 @@ import (
 	"xklondike/x11/desktop"
 	"xklondike/x11/events"
 	"xklondike/x11/flow"
-	"xklondike/x11/frame"
 	"xklondike/x11/gesture"
 	"xklondike/x11/icon"
 	"xklondike/x11/link"
@@ -76,8 +75,7 @@ type Window struct {
 	recogniser gesture.Recogniser
 	clipboard  dealClipboard
 	flow       flow.Flow
-	destroyed  bool        // by another client
-	told       frame.Frame // the companion has said what it shows
+	destroyed  bool // by another client
 	voice      voice
 	// the player has been told why a quick drag counts as a click
 	flickExplained bool
