@@ -118,18 +118,15 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 			return
 		}
 		s.record.Note(journal.Suggestion{Note: journal.HintNote}.String())
-		w := &winMode{finishMode: finishMode{&automaticMode{base, s.guide.provenMoves(), finishPause}}, guide: &s.guide}
-		w.isCurrent = func() bool { return s.currentMode() == w }
-		s.setModes(base, w)
+		s.setModes(base, &winMode{finishMode: finishMode{&automaticMode{base, s.guide.provenMoves(), finishPause}}, session: s})
 	}, nil
 }
 
 // A winMode plays a win that is proven, whatever the hidden cards are. Whenever a move has turned some up, it asks how to go on.
 type winMode struct {
 	finishMode
-	guide     *guide
-	isCurrent func() bool
-	failed    bool // nothing more is proven
+	session *Session
+	failed  bool // nothing more is proven
 }
 
 const finishKind think.Kind = "finish"
@@ -139,19 +136,21 @@ func (w *winMode) stepPause() (time.Duration, bool) {
 }
 
 func (w *winMode) tick() (m game.Move, play bool) {
-	if len(w.moves) == 0 && !w.guide.isAsked(finishKind) {
-		w.guide.ask(question{kind: finishKind, work: w.nextProof(), stands: w.isCurrent, take: w.takeProof, awaited: always})
+	if guide := &w.session.guide; len(w.moves) == 0 && !guide.isAsked(finishKind) {
+		guide.ask(question{kind: finishKind, work: w.nextProof(), stands: w.isCurrent, take: w.takeProof, awaited: always})
 	}
 	return takeFirst(&w.moves)
 }
 
+func (w *winMode) isCurrent() bool { return w.session.currentMode() == w }
+
 func (w *winMode) nextProof() (work func(context.Context) any) {
-	return think.Prove(w.guide.game(), lamp.Standard, w.guide.proof)
+	return think.Prove(w.session.guide.game(), lamp.Standard, w.session.guide.proof)
 }
 
 func (w *winMode) takeProof(answer any) {
-	w.guide.learn(answer.(think.Proof))
-	w.moves = w.guide.provenMoves()
+	w.session.guide.learn(answer.(think.Proof))
+	w.moves = w.session.guide.provenMoves()
 	w.failed = len(w.moves) == 0
 }
 
