@@ -92,7 +92,7 @@ func (l *loader) addMistake(subject, text string) {
 
 func (l *loader) newDB() *xrm.DB {
 	db := &xrm.DB{
-		ReadInclude: l.readInclude, Keep: l.keeps, Programs: map[string]bool{l.name: true, ClassName: true, "Xft": true, "Program": true},
+		ReadInclude: l.readInclude, Keep: l.keepUnless(l.isWritable), Programs: map[string]bool{l.name: true, ClassName: true, "Xft": true, "Program": true},
 		IsResource: isQueried,
 	}
 	if l.warnUnknown {
@@ -105,19 +105,19 @@ func (l *loader) newDB() *xrm.DB {
 	return db
 }
 
-// keeps reports whether a resource counts where it stands. If it does not, the player is told.
-func (l *loader) keeps(word string, origin xrm.Origin) bool {
-	setting := settingsByWord()[word]
-	if setting == nil || !setting.Protected || l.Writable == nil || !l.Writable(origin.Source) {
-		return true
+// keepUnless returns what leaves out protected settings where the program or another client can write, and tells the player.
+func (l *loader) keepUnless(writable func(source string) bool) func(word string, origin xrm.Origin) bool {
+	return func(word string, origin xrm.Origin) bool {
+		setting := settingsByWord()[word]
+		if setting == nil || !setting.Protected || !writable(origin.Source) {
+			return true
+		}
+		l.addMistake(setting.Name+" in "+origin.Source, fmt.Sprintf("%s: %s", origin, protectedText(*setting)))
+		return false
 	}
-	l.refuse(*setting, origin)
-	return false
 }
 
-func (l *loader) refuse(setting Setting, origin xrm.Origin) {
-	l.addMistake(setting.Name+" in "+origin.Source, fmt.Sprintf("%s: %s", origin, protectedText(setting)))
-}
+func (l *loader) isWritable(source string) bool { return l.Writable != nil && l.Writable(source) }
 
 func isQueried(resource string) bool {
 	return settingsByWord()[resource] != nil || slices.Contains([]string{"dpi", "Name", multiClickTime, "MultiClickTime"}, resource)
@@ -158,14 +158,7 @@ func (l *loader) parseProperty(name string, text []byte) *xrm.DB {
 		text = text[:1+bytes.LastIndexByte(text, '\n')]
 	}
 	db := l.newDB()
-	db.Keep = func(word string, origin xrm.Origin) bool { // any client can set the property
-		setting := settingsByWord()[word]
-		if setting == nil || !setting.Protected {
-			return true
-		}
-		l.refuse(*setting, origin)
-		return false
-	}
+	db.Keep = l.keepUnless(func(string) bool { return true }) // any client can set the property
 	db.Parse(name, text)
 	return db
 }

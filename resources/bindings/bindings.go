@@ -110,18 +110,10 @@ func KeyActions(set *resources.Settings, replay bool, key string) [][]game.Actio
 	return lists
 }
 
-// Match returns the lists of actions that an event is bound to. The caller uses them as for KeyActions. The result
-// bound is true if the event fits any line, even one that waits for more events.
+// Match returns the lists of actions that an event is bound to. The caller uses them as for KeyActions,
+// and must not change them. The result bound is true if the event fits any line, even one that waits for more events.
 func (b *Bindings) Match(e translations.Event) (lists [][]game.Action, bound bool) {
-	lines, bound := b.Progress.Match(b.Table, e)
-	for _, line := range lines {
-		var list []game.Action
-		for _, a := range line {
-			list = append(list, a)
-		}
-		lists = append(lists, list)
-	}
-	return lists, bound
+	return b.Progress.Match(b.Table, e)
 }
 
 // ActionNames returns the actions that can be bound, sorted: those of a session, and those of a window.

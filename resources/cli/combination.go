@@ -11,8 +11,7 @@ import (
 	"xklondike/game/words"
 )
 
-// Needs says with which actions the option works: "while playing, or with -demo or
-// -replay"; "" if with all.
+// Needs says with which actions the option works: "while playing, or with -demo or -replay"; "" if with all.
 func (o Option) Needs() string {
 	if o.jobs == nil {
 		return ""
@@ -26,23 +25,6 @@ func (o Option) Needs() string {
 		text = "while playing, or with "
 	}
 	return text + joinActions(actions)
-}
-
-// Combinations returns a line for each Needs: "-shot, -wirestats: while playing, or with -demo or -replay".
-func Combinations() (lines []string) {
-	var needs []string
-	words := make(map[string][]string)
-	for _, o := range ownOptions() {
-		if need := o.Needs(); need != "" {
-			words[need] = append(words[need], o.Word)
-			needs = append(needs, need)
-		}
-	}
-	slices.SortStableFunc(needs, strings.Compare)
-	for _, need := range slices.Compact(needs) {
-		lines = append(lines, strings.Join(words[need], ", ")+": "+need)
-	}
-	return lines
 }
 
 func joinActions(actions []jobs.Action) string {
