@@ -61,7 +61,7 @@ func TestReadInput(t *testing.T) {
 		{"-", "y", "{standard input y} <nil>"},
 		{"-", strings.Repeat("y", maxInput+1), "{ } standard input: larger than 4 MB"},
 		{open, "y", "{" + open + " z} <nil>"},
-		{fifo, "y", "{ } " + fifo + ": a named pipe, which is read only as standard input"},
+		{fifo, "y", "{ } " + fifo + ": is a named pipe, and can be read only as standard input"},
 		{path + "x", "", "{ } " + path + "x: no such file or directory"},
 		{filepath.Dir(path), "", "{ } " + filepath.Dir(path) + ": is a directory"},
 	} {

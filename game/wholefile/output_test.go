@@ -66,8 +66,8 @@ func TestOverwrite(t *testing.T) {
 	if err := Overwrite(f.path("missing"), nil); !errors.Is(err, syscall.ENOENT) {
 		t.Errorf("a missing file: %v", err)
 	}
-	limitFileSize(t, 1000)
-	if err := Overwrite(f.path("a"), make([]byte, 5000)); !errors.Is(err, syscall.EFBIG) {
+	limitFileSize(t, 1<<20)
+	if err := Overwrite(f.path("a"), make([]byte, 2<<20)); !errors.Is(err, syscall.EFBIG) {
 		t.Errorf("on a full disk: %v", err)
 	}
 	f.check("a", "new")

@@ -34,15 +34,15 @@ func openRegular(path string, flag int, mode fs.FileMode) (*os.File, error) {
 	return file, nil
 }
 
-// OpenInput opens a file, pipe or terminal to read. It refuses a directory, even one that the sandbox keeps closed, and a FIFO, for whose writer it might wait for ever, unless
-// the path is the name of an open file, such as /dev/fd/63.
+// OpenInput opens a file or a terminal to read, or a pipe that is already open under a name such as /dev/fd/63. It refuses a
+// directory, even one that may not be opened, and any other FIFO, for whose writer it might wait for ever.
 func OpenInput(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	if err == nil && info.IsDir() {
 		return nil, &fs.PathError{Op: "open", Path: path, Err: syscall.EISDIR}
 	}
 	if _, isOpen := descriptor(path); err == nil && info.Mode()&fs.ModeNamedPipe != 0 && !isOpen {
-		return nil, &fs.PathError{Op: "open", Path: path, Err: errors.New("a named pipe, which is read only as standard input")}
+		return nil, &fs.PathError{Op: "open", Path: path, Err: errors.New("is a named pipe, and can be read only as standard input")}
 	}
 	return os.Open(path)
 }

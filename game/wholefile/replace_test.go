@@ -101,15 +101,16 @@ func TestReplace(t *testing.T) {
 	f.replace("missing/a.png", "missing/a.png: no such file or directory")
 	f.must(os.Mkdir(f.path("z"), 0o755))
 	f.replace("z", "is a directory")
-	limitFileSize(t, 1000)
-	if err := Replace(f.path("a.png"), make([]byte, 5000)); !errors.Is(err, syscall.EFBIG) {
+	limitFileSize(t, 1<<20)
+	if err := Replace(f.path("a.png"), make([]byte, 2<<20)); !errors.Is(err, syscall.EFBIG) {
 		t.Errorf("on a full disk: %v", err)
 	}
 	f.check("a.png", "new")
 	f.checkNames("a.png", "z")
 }
 
-// limitFileSize prevents this process from making any file larger than a size, until the test ends.
+// limitFileSize prevents this process from making any file larger than a size, until the test ends. The size must leave room for the
+// log of package testing.
 func limitFileSize(t *testing.T, bytes uint64) {
 	t.Helper()
 	var before syscall.Rlimit
