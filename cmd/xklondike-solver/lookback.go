@@ -17,15 +17,15 @@ import (
 
 // lookBack finds out where a recorded game was lost. After a signal it prints what is proved by then.
 func (r *run) lookBack() error {
-	rec, err := r.library.ReadRecord(r.files[0])
+	rec, err := r.library.ReadRecord(r.options.files[0])
 	if err != nil {
 		return err
 	}
 	ctx, begin := untilSignal(), time.Now()
-	limited, end := survey.WithLimit(ctx, r.limit)
+	limited, end := survey.WithLimit(ctx, r.options.limit)
 	defer end()
 	report, err := analysis.Analyse(limited, rec.Game.PositionsFromStart(),
-		analysis.Options{Nodes: r.nodes, Memory: think.AvailableMemory(r.memory)})
+		analysis.Options{Nodes: r.options.nodes, Memory: think.AvailableMemory(r.options.memory)})
 	if err != nil {
 		return err
 	}
@@ -34,7 +34,7 @@ func (r *run) lookBack() error {
 		look.reason = survey.UndecidedReason(ctx, limited, report.IsNodeLimit, report.Full)
 	}
 	answer := look.text()
-	if r.json {
+	if r.options.json {
 		answer = look.json(rec.ID)
 	}
 	if _, err = fmt.Fprintln(r.out, answer); err == nil && ctx.Err() != nil {

@@ -42,7 +42,7 @@ var commands = []command{
 
 // A run is one run of a command, with what it reads from and writes to.
 type run struct {
-	options
+	options  options
 	library  *library.Library
 	proof    *wholefile.Output
 	out, err io.Writer
@@ -112,19 +112,19 @@ func newRun(o options, out io.Writer) *run {
 // closeSandbox gives up all files but those that the command line names, and the user's games.
 func (r *run) closeSandbox(files resources.Files) error {
 	s := sandbox.New(files.Home)
-	if err := s.Refuse(r.records, sandbox.Read|sandbox.Write); err != nil {
-		return fmt.Errorf("-records %s: %w", r.records, err)
+	if err := s.Refuse(r.options.records, sandbox.Read|sandbox.Write); err != nil {
+		return fmt.Errorf("-records %s: %w", r.options.records, err)
 	}
-	if r.openAll {
+	if r.options.openAll {
 		return nil
 	}
 	if err := s.Output(r.proof); err != nil {
 		return err
 	}
-	for _, name := range r.inputs() {
+	for _, name := range r.options.inputs() {
 		s.File(name, sandbox.Read)
 	}
-	s.Directory(r.records, sandbox.Read|sandbox.Write)
+	s.Directory(r.options.records, sandbox.Read|sandbox.Write)
 	s.Directory(files.RuleTablesDir(), sandbox.Read, "*.toml")
 	return s.Close()
 }

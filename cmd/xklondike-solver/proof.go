@@ -47,7 +47,7 @@ func (r *run) checkProof() error {
 	if err != nil {
 		return err
 	}
-	file, err := r.library.ReadInput(r.files[0])
+	file, err := r.library.ReadInput(r.options.files[0])
 	if err != nil {
 		return err
 	}

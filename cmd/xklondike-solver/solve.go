@@ -29,12 +29,12 @@ const duplicateSignalTime = time.Second
 var errStopped = errors.New("stopped by a signal")
 
 func (r *run) solve() error {
-	_, err := r.survey(untilSignal(), survey.Survey{Shorter: r.shorter})
+	_, err := r.survey(untilSignal(), survey.Survey{Shorter: r.options.shorter})
 	return err
 }
 
 func (r *run) grade() error {
-	r.nodes = cmp.Or(r.nodes, grade.Nodes)
+	r.options.nodes = cmp.Or(r.options.nodes, grade.Nodes)
 	_, err := r.survey(untilSignal(), survey.Survey{Grade: true})
 	return err
 }
@@ -48,9 +48,9 @@ func (r *run) survey(ctx context.Context, s survey.Survey) (survey.Summary, erro
 	if s.Shorter && s.Deals.Len() != 1 {
 		return survey.Summary{}, fmt.Errorf("-shorter looks for fewer moves in one deal, not in %d", s.Deals.Len())
 	}
-	s.Nodes, s.Limit, s.JSON = r.nodes, r.limit, r.json
-	s.Processors = cmp.Or(r.jobs, runtime.GOMAXPROCS(0))
-	s.Jobs, s.Memory = r.jobsInMemory(survey.JobCount(r.jobs, s.Deals))
+	s.Nodes, s.Limit, s.JSON = r.options.nodes, r.options.limit, r.options.json
+	s.Processors = cmp.Or(r.options.jobs, runtime.GOMAXPROCS(0))
+	s.Jobs, s.Memory = r.jobsInMemory(survey.JobCount(r.options.jobs, s.Deals))
 	sum, err := s.Run(ctx, r.out, r.progressBarOutput())
 	if err == nil && sum.Stopped {
 		err = errStopped
@@ -61,11 +61,11 @@ func (r *run) survey(ctx context.Context, s survey.Survey) (survey.Summary, erro
 // jobsInMemory returns how many searches fit into memory at a time. Each may take what it would have alone, so
 // that the answers are the same.
 func (r *run) jobsInMemory(jobs int) (fewer int, bytesEach int64) {
-	granted := think.AvailableMemory(int64(jobs) * r.memory)
-	if granted < r.memory {
+	granted := think.AvailableMemory(int64(jobs) * r.options.memory)
+	if granted < r.options.memory {
 		return 1, granted
 	}
-	return int(granted / r.memory), r.memory
+	return int(granted / r.options.memory), r.options.memory
 }
 
 // untilSignal ends at a signal. A later one ends the program, after duplicateSignalTime.
@@ -77,29 +77,29 @@ func untilSignal() context.Context {
 
 // deals returns the deals that the command line asks for, or one position of a recorded game.
 func (r *run) deals() (*game.Rules, survey.Deals, error) {
-	if r.record != "" {
+	if r.options.record != "" {
 		return r.position()
 	}
-	rules, err := r.library.Choose(r.game)
+	rules, err := r.library.Choose(r.options.game)
 	if err != nil {
 		return nil, survey.Deals{}, err
 	}
-	if r.cards != "" {
-		file, err := r.library.ReadInput(r.cards)
+	if r.options.cards != "" {
+		file, err := r.library.ReadInput(r.options.cards)
 		if err != nil {
 			return nil, survey.Deals{}, err
 		}
 		list, err := survey.ParseDeals(rules, file.Name, string(file.Text))
 		return rules, list, err
 	}
-	if from, to, numbered := deals.ParseRange(r.deal); numbered {
+	if from, to, numbered := deals.ParseRange(r.options.deal); numbered {
 		return rules, survey.Numbered(from, to), nil
 	}
-	if r.deal == "today" {
+	if r.options.deal == "today" {
 		return rules, survey.SingleDeal(think.TodaysDeal(context.Background(), rules, journal.FirstDealOf(time.Now())).Deal, "today"), nil
 	}
-	setup, err := r.library.RequestedDeal(r.deal, rules, r.game != "")
-	origin := r.deal
+	setup, err := r.library.RequestedDeal(r.options.deal, rules, r.options.game != "")
+	origin := r.options.deal
 	if !strings.Contains(origin, ":") { // deal numbers of other programs have a colon, as in pysol:24
 		origin = "-deal"
 	}
@@ -110,16 +110,16 @@ func (r *run) deals() (*game.Rules, survey.Deals, error) {
 }
 
 func (r *run) position() (*game.Rules, survey.Deals, error) {
-	rec, err := r.library.ReadRecord(r.record)
+	rec, err := r.library.ReadRecord(r.options.record)
 	if err != nil {
 		return nil, survey.Deals{}, err
 	}
-	at, found := rec.Game.PositionAfter(r.at)
+	at, found := rec.Game.PositionAfter(r.options.at)
 	if !found {
-		return nil, survey.Deals{}, fmt.Errorf("-at: there is no action %d: %s has only %d", r.at, r.record,
+		return nil, survey.Deals{}, fmt.Errorf("-at: there is no action %d: %s has only %d", r.options.at, r.options.record,
 			rec.Game.Actions())
 	}
-	position := game.LinePosition{Action: r.at, State: at.State}
+	position := game.LinePosition{Action: r.options.at, State: at.State}
 	return rec.Game.Rules(), survey.SinglePosition(rec.Game.Deal(), rec.ID, position), nil
 }
 

@@ -8,20 +8,20 @@ import (
 
 func (r *run) sum() error {
 	var totals survey.ShareTotals
-	if r.game != "" {
-		rules, err := r.library.Choose(r.game)
+	if r.options.game != "" {
+		rules, err := r.library.Choose(r.options.game)
 		if err != nil {
 			return err
 		}
 		totals.Game = rules.Name
 	}
-	if from, to, numbered := deals.ParseRange(r.deal); numbered {
+	if from, to, numbered := deals.ParseRange(r.options.deal); numbered {
 		totals.Wanted = shares.Range{From: from, To: to}
 	}
-	for _, name := range r.files {
+	for _, name := range r.options.files {
 		if err := r.library.WithInput(name, totals.Read); err != nil {
 			return err
 		}
 	}
-	return totals.Write(r.messages.Escape(r.out), r.json)
+	return totals.Write(r.messages.Escape(r.out), r.options.json)
 }
