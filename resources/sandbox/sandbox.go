@@ -21,7 +21,7 @@ import (
 // Access is what the program may do to files.
 type Access uint8
 
-// None lets the program start another. Of a directory, Read and Write hold for all below it; there, Write also makes and
+// No access lets the program start another. Of a directory, Read and Write hold for all below it; there, Write also makes and
 // removes files. List only shows which names a directory has.
 const (
 	Read Access = 1 << iota
@@ -37,7 +37,6 @@ type Sandbox struct {
 	noted  map[string]bool
 	rules  map[string]Access // by absolute paths without symbolic links
 	unmade []directory       // could not be made yet
-	make   func(path string, mode fs.FileMode) error
 }
 
 type directory struct {
@@ -48,7 +47,7 @@ type directory struct {
 
 // New returns a sandbox that opens nothing. It never opens the home directory, or one above it, as a whole.
 func New(home string) *Sandbox {
-	return &Sandbox{home: resolve(home), noted: make(map[string]bool), rules: make(map[string]Access), make: os.MkdirAll}
+	return &Sandbox{home: resolve(home), noted: make(map[string]bool), rules: make(map[string]Access)}
 }
 
 // resolve returns the absolute path of what a path leads to, as the kernel follows it, or "" if nothing is there.
@@ -70,8 +69,8 @@ func resolve(path string) string {
 	return real
 }
 
-// NoteReads returns a function that reads as read does. Until Close, whatever it reads may be read again later. Most files of settings
-// are missing, and Close need not look for them.
+// NoteReads returns a function that reads as read does. What it reads before Close may be read again afterwards. It does not note files
+// that are missing, as most files of settings are, so that Close need not look for them.
 func (s *Sandbox) NoteReads(read func(path string) ([]byte, error)) func(path string) ([]byte, error) {
 	return func(path string) ([]byte, error) {
 		text, err := read(path)
@@ -104,7 +103,7 @@ func (s *Sandbox) Output(o *wholefile.Output) error {
 // opens the one file that it leads to, or if the name ends in a slash, the directory.
 func (s *Sandbox) Directory(path string, access Access, links ...string) {
 	d := directory{path, access, links}
-	if path != "" && access&Write != 0 && s.make(path, 0o700) != nil {
+	if path != "" && access&Write != 0 && os.MkdirAll(path, 0o700) != nil {
 		s.unmade = append(s.unmade, d)
 	}
 	s.openDirectory(d)
@@ -179,7 +178,8 @@ func (s *Sandbox) Refuse(path string, access Access) error {
 	return nil
 }
 
-// othersWrite reports whether others can write to a file. A group that is the user's own does not count: where each user has one, directories are often made so that it can write.
+// othersWrite reports whether other users can write to a file. The user's own group does not count: where each user has a group of
+// the same name, umask often lets it write.
 func othersWrite(info fs.FileInfo) bool {
 	owner := info.Sys().(*syscall.Stat_t)
 	mode := info.Mode().Perm()
@@ -208,7 +208,7 @@ func (s *Sandbox) settle() {
 		s.File(path, Read)
 	}
 	for _, d := range s.unmade {
-		_ = s.make(d.path, 0o700) // whoever writes there later says that it is closed
+		_ = os.MkdirAll(d.path, 0o700) // whoever writes there later says that it is closed
 		s.openDirectory(d)
 	}
 	s.unmade = nil
