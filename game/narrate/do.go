@@ -159,7 +159,7 @@ func (n *Narrator) refuse(line string, err error) {
 		return
 	}
 	refusal := "Refused: " + err.Error()
-	if reason, _, lists := strings.Cut(refusal, "; -list"); lists {
+	if reason, _, lists := strings.Cut(refusal, "; xklondike -list"); lists {
 		refusal = reason + "; say games"
 	}
 	var helpful play.Refusal
