@@ -48,11 +48,11 @@ func TestSandbox(t *testing.T) {
 	secret, cards := filepath.Join(dir, "secret"), filepath.Join(dir, "cards")
 	gametest.NoError(t, os.WriteFile(secret, nil, 0o600))
 	gametest.NoError(t, os.WriteFile(cards, []byte("KSQSJSTS9S8S7S6S5S4S3S2SAS KHQHJHTH9H8H7H6H5H4H3H2HAH KDQDJDTD9D8D7D6D5D4D3D2DAD KCQCJCTC9C8C7C6C5C4C3C2CAC\n"), 0o600))
-	closed := fmt.Sprint(strings.HasPrefix(sandbox.Closes(), "nothing")) // whether the secret can be read
+	readable := fmt.Sprint(strings.HasPrefix(sandbox.Closes(), "nothing")) // what was not given
 	for args, want := range map[string]string{
-		"solve -cards " + cards: "secret " + closed + "\ncards true\n",
-		"solve -deal 41":        "secret " + closed + "\ncards " + closed + "\n",
-		"play -player quick -deal 41 -records " + filepath.Join(dir, "r"): "secret " + closed + "\ncards " + closed + "\n",
+		"solve -cards " + cards: "secret " + readable + "\ncards true\n",
+		"solve -deal 41":        "secret " + readable + "\ncards " + readable + "\n",
+		"play -player quick -deal 41 -records " + filepath.Join(dir, "r"): "secret " + readable + "\ncards " + readable + "\n",
 		"solve -sandbox off -deal 41":                                     "secret true\ncards true\n",
 	} {
 		cmd := solverCommand(t, strings.Fields(args)...)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math"
 	"os"
 	"syscall"
 )
@@ -75,20 +74,26 @@ func Overwrite(path string, content []byte) error {
 	return inOneLine(path, errors.Join(overwrite(file, content), file.Close()))
 }
 
+// overwrite keeps no more of the old content in memory than the new one covers: what lies behind that stays until all else is done.
 func overwrite(file *os.File, content []byte) error {
-	old, err := io.ReadAll(io.NewSectionReader(file, 0, math.MaxInt64))
-	if err == nil {
-		if err = fill(file, content); err != nil {
-			_ = fill(file, old) // the first error is the one to report
-		}
+	info, err := file.Stat()
+	if err != nil {
+		return err
 	}
-	return err
-}
-
-func fill(file *os.File, content []byte) error {
-	_, err := file.WriteAt(content, 0)
+	covered := make([]byte, min(info.Size(), int64(len(content))))
+	if _, err = io.ReadFull(io.NewSectionReader(file, 0, info.Size()), covered); err != nil {
+		return err
+	}
+	_, err = file.WriteAt(content, 0)
+	if err == nil {
+		err = file.Sync()
+	}
 	if err == nil {
 		err = file.Truncate(int64(len(content)))
+	}
+	if err != nil { // which is the error to report, whatever becomes of this
+		_, _ = file.WriteAt(covered, 0)
+		_ = file.Truncate(info.Size())
 	}
 	return errors.Join(err, file.Sync())
 }

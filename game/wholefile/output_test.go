@@ -66,10 +66,14 @@ func TestOverwrite(t *testing.T) {
 	if err := Overwrite(f.path("missing"), nil); !errors.Is(err, syscall.ENOENT) {
 		t.Errorf("a missing file: %v", err)
 	}
+	f.write("large", "")
+	f.must(os.Truncate(f.path("large"), 1<<36)) // more than there is memory
+	f.must(Overwrite(f.path("large"), []byte("new")))
+	f.check("large", "new")
 	limitFileSize(t, 1<<20)
 	if err := Overwrite(f.path("a"), make([]byte, 2<<20)); !errors.Is(err, syscall.EFBIG) {
 		t.Errorf("on a full disk: %v", err)
 	}
 	f.check("a", "new")
-	f.checkNames("a", "link")
+	f.checkNames("a", "large", "link")
 }
