@@ -22,7 +22,7 @@ func (r *run) prove() error {
 		return err
 	}
 	if sum.Unwinnable == 0 {
-		return errors.New("there is nothing to prove, as the deal was not found unwinnable")
+		return errors.New("there is nothing to prove: the deal was not found to be unwinnable")
 	}
 	return r.writeProof(ctx, deal.State(rules))
 }

@@ -145,9 +145,9 @@ func (s Survey) shorten(ctx context.Context, a answer) (text []byte, nodes int64
 	}
 	short, nodes := solver.Improve(ctx, a.deal.State(s.Rules), a.Line)
 	if len(short) == len(a.Line) {
-		return fmt.Appendf(nil, "%d moves, and no fewer were found with %d nodes\n", len(a.Line), nodes), nodes
+		return fmt.Appendf(nil, "%d moves; a search of %d nodes found no shorter way\n", len(a.Line), nodes), nodes
 	}
-	return fmt.Appendf(nil, "%d moves, and with %d nodes these %d were found:\n%s", len(a.Line), nodes, len(short), WrapMoves(short)), nodes
+	return fmt.Appendf(nil, "%d moves; a search of %d nodes found a way with %d:\n%s", len(a.Line), nodes, len(short), WrapMoves(short)), nodes
 }
 
 // The width of the rules pages; the indent counts.
