@@ -36,8 +36,7 @@ type Options struct {
 	Warn func(line string) // shows one line
 	Now  func() time.Time  // nil: time.Now
 	Find game.Finder       // returns a known game
-	// ExplainLost says more about why a directory cannot be made again or used, and nothing that the program does will change
-	// that; or it returns err.
+	// ExplainLost returns why this program can neither make a directory again nor use it, or err if it may still be able to.
 	ExplainLost func(directory string, err error) error
 }
 
@@ -176,14 +175,14 @@ func (b *Book) Results() iter.Seq[game.Result] {
 // HasLongLedger reports whether Results takes long.
 func (b *Book) HasLongLedger() bool { return b != nil && b.ledger.partial }
 
-// A Stamp changes with Results.
+// A Stamp equals another only if Results are the same.
 type Stamp struct {
 	entries, actions int
 	current          *Record
 	ended            bool
 }
 
-// Stamp is the zero Stamp for a nil Book.
+// Stamp returns the zero Stamp for a nil Book.
 func (b *Book) Stamp() Stamp {
 	if b == nil {
 		return Stamp{}

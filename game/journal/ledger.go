@@ -162,7 +162,7 @@ type ledger struct {
 	sums
 	summed    bool     // the sums are right
 	partial   bool     // entries lacks some games
-	hasLeft   bool     // but no game that was left and has a record
+	hasLeft   bool     // but has all games that were left and have a record
 	seen      *census  // the games that have lines; nil: not known
 	changes   int      // entries that have been added
 	unwritten []entry  // entries that could not be written to the file

@@ -33,7 +33,7 @@ type census struct {
 	coming  []uint32 // how many of these are still to be read
 }
 
-// newCensus takes the numbers of the games in all lines, and their memory.
+// newCensus takes the number of the game in each line. It sorts the slice, and keeps it.
 func newCensus(lines []uint64) *census {
 	slices.Sort(lines)
 	c := &census{games: lines[:0]}

@@ -173,7 +173,7 @@ func (s *Sandbox) Refuse(path string, access Access) error {
 	case s.holdsHome(real):
 		return errors.New("this directory holds all of your files, and the sandbox would have to open them: name one for records alone")
 	case access&Write != 0 && othersWrite(info):
-		return errors.New("other users can write to this directory: name one to which only you can")
+		return errors.New("other users can write to this directory: name one that only you can write to")
 	}
 	return nil
 }
@@ -217,7 +217,7 @@ func (s *Sandbox) settle() {
 // ErrClosed is the error for a file that could be opened without the sandbox.
 var ErrClosed = errors.New("the sandbox keeps it closed: restart to read it, or use -sandbox off")
 
-var errNewClosed = errors.New("its directory is gone, and the sandbox keeps a new one closed: only a restart records again")
+var errNewClosed = errors.New("its directory is gone, and the sandbox keeps a new one closed: restart to record games again")
 
 // Explain returns ErrClosed if err comes from the sandbox, else err. The mode is that of access(2), which the sandbox does
 // not restrict.
