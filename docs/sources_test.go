@@ -61,9 +61,6 @@ func parseSource(t *testing.T, path string, content any) source {
 	return source{filepath.ToSlash(strings.TrimPrefix(path, ".."+string(filepath.Separator))), files, parsed}
 }
 
-// isTest reports whether the file is a test.
-func (s source) isTest() bool { return strings.HasSuffix(s.name, "_test.go") }
-
 // line returns the line of a position, from 1.
 func (s source) line(p token.Pos) int { return s.files.Position(p).Line }
 

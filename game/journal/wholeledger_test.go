@@ -28,7 +28,7 @@ func TestResultsOfLongLedger(t *testing.T) {
 		var text strings.Builder
 		for n := range 3000 {
 			id := fmt.Sprintf("%s-%08x", d.now.Add(time.Duration(n/2)*time.Second).Format("20060102T150405Z"), n)
-			switch before := slices.IndexFunc(want, func(l line) bool { return l.id == id }); random.IntN(12) {
+			switch random.IntN(12) {
 			case 0:
 				text.WriteString("# a comment\n\nnot a line\n2026-01-01T00:00:00Z " + id + " klondike#\n")
 			case 1, 2, 3:
@@ -37,7 +37,7 @@ func TestResultsOfLongLedger(t *testing.T) {
 				}
 				fallthrough
 			default:
-				if before = slices.IndexFunc(want, func(l line) bool { return l.id == id }); before >= 0 {
+				if before := slices.IndexFunc(want, func(l line) bool { return l.id == id }); before >= 0 {
 					want = slices.Delete(want, before, before+1)
 				}
 				want = append(want, line{id, n})
