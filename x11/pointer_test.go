@@ -39,14 +39,15 @@ func (r *rig) click(at image.Point) {
 	r.tapButton(1, 0)
 }
 
-// key types the key of a keysym on the server's US keyboard.
+// key types the key of a keysym on the server's US keyboard. The press is later than the release of the key before: at the
+// same time it would be the repeat of a held key.
 func (r *rig) key(sym xproto.Keysym) {
 	r.t.Helper()
 	code, shift := r.keycode(sym)
 	if shift {
 		r.fake(xproto.KeyPress, r.shiftKeycode(), image.Point{}, 0)
 	}
-	r.fake(xproto.KeyPress, code, image.Point{}, 0)
+	r.fake(xproto.KeyPress, code, image.Point{}, 1)
 	r.fake(xproto.KeyRelease, code, image.Point{}, 0)
 	if shift {
 		r.fake(xproto.KeyRelease, r.shiftKeycode(), image.Point{}, 0)
