@@ -9,30 +9,28 @@ import (
 // curveHeight is the greatest number of lines. Each line stands for at least one point.
 const curveHeight = 8
 
-// mostTotals is how many games a curve keeps one by one, and mostSpans how many parts of its length it keeps.
+// mostSpans is how many parts of its length a curve keeps, and mostPoints how many of them are shown in a window.
 const (
-	mostTotals = 200
 	mostSpans  = 4096
+	mostPoints = 200
 )
 
 // A curve is a running total after each game.
 type curve struct {
 	games, low, high int
-	last             []int // the last ones, mostTotals of them or more
 	spans            []span
 	gamesInSpan      int // in each of them but the last one
 }
 
-// A span is the lowest and the highest total after some games in a row.
-type span struct{ low, high int }
+// A span is the lowest, the highest and the last total after some games in a row.
+type span struct{ low, high, last int }
 
-func (s span) with(other span) span { return span{min(s.low, other.low), max(s.high, other.high)} }
+func (s span) with(next span) span {
+	return span{min(s.low, next.low), max(s.high, next.high), next.last}
+}
 
 func (c *curve) add(total int) {
-	if c.last = append(c.last, total); len(c.last) == 2*mostTotals {
-		c.last = append(c.last[:0], c.last[mostTotals:]...)
-	}
-	one := span{total, total}
+	one := span{total, total, total}
 	if c.games == 0 {
 		c.low, c.high, c.gamesInSpan = total, total, 1
 	}
@@ -56,7 +54,15 @@ func (c *curve) addSpan(s span) {
 	c.spans = append(c.spans, s)
 }
 
-func (c *curve) lastTotals() []int { return c.last[max(0, len(c.last)-mostTotals):] }
+// points returns totals after games that are about equally far apart. The last one is that of the last game.
+func (c *curve) points() []int {
+	var points []int
+	n := min(len(c.spans), mostPoints)
+	for i := range n {
+		points = append(points, c.spans[(i+1)*len(c.spans)/n-1].last)
+	}
+	return points
+}
 
 // draw draws the curve in characters. A column stands for one game, or several if there is no room. Its mark reaches from
 // the lowest total of its games to the highest.
@@ -64,7 +70,7 @@ func (c *curve) lastTotals() []int { return c.last[max(0, len(c.last)-mostTotals
 // The labels at the left are the highest of all totals, the lowest, and 0 with a line of dashes if it lies
 // between them. The label at the right is the last total, at its height.
 func (c *curve) draw() string {
-	low, high, last := c.low, c.high, c.last[len(c.last)-1]
+	low, high, last := c.low, c.high, c.spans[len(c.spans)-1].last
 	labels := max(len(fmt.Sprint(low)), len(fmt.Sprint(high)))
 	room := pageWidth - len("  ") - labels - len(" |") - len(fmt.Sprintf(" %d", last))
 	columns := min(len(c.spans), room)

@@ -10,7 +10,7 @@ import (
 )
 
 // TestCurve adds totals to a curve until its spans have become longer several times. Each span has the lowest and the
-// highest total of its games, and the last totals are there one by one.
+// highest total of its games.
 func TestCurve(t *testing.T) {
 	random := gametest.Random(1, 2)
 	var c curve
@@ -23,12 +23,30 @@ func TestCurve(t *testing.T) {
 		}
 		for i, s := range c.spans {
 			games := totals[i*c.gamesInSpan : min((i+1)*c.gamesInSpan, n)]
-			gametest.Equal(t, s, span{slices.Min(games), slices.Max(games)}, "%d games, span %d:", n, i)
+			gametest.Equal(t, s, span{slices.Min(games), slices.Max(games), games[len(games)-1]}, "%d games, span %d:", n, i)
 		}
-		gametest.NoDiff(t, c.lastTotals(), totals[max(0, n-mostTotals):])
 		gametest.Equal(t, c.games, n, "games:")
 		if (len(c.spans)-1)*c.gamesInSpan >= n || len(c.spans)*c.gamesInSpan < n || c.low != slices.Min(totals) || c.high != slices.Max(totals) {
 			t.Errorf("%d games, from %d to %d, in %d spans of %d", n, c.low, c.high, len(c.spans), c.gamesInSpan)
+		}
+	}
+}
+
+// TestPoints checks that the points of a curve tell of all games, whatever their number: one point for each game as long as
+// they are few, then as many as fit, up to the last game.
+func TestPoints(t *testing.T) {
+	var c curve
+	for n := 1; n <= 5*mostSpans; n++ {
+		c.add(n)
+		points := c.points()
+		gametest.Equal(t, len(points), min(n, mostPoints), "%d games, points:", n)
+		gametest.Equal(t, points[len(points)-1], n, "%d games, the last point:", n)
+		before := 0
+		for _, p := range points {
+			if p <= before || p-before > 2*n/mostPoints+1 {
+				t.Fatalf("%d games: a point is %d after %d", n, p, before)
+			}
+			before = p
 		}
 	}
 }

@@ -40,7 +40,7 @@ type StatisticsSheet struct {
 	Heading       string
 	Columns       []string   // of figures
 	Rows          [][]string // the label of each row, and then its figures
-	RunningTotals []int      // after each of the last games, at most mostTotals; empty without a score
+	RunningTotals []int      // after each game, or if they are many, after mostPoints of them; empty without a score
 }
 
 // Sheets returns the figures of all games, and then those of Write. The sheet of all games has no points.
@@ -58,7 +58,7 @@ func (s *Statistics) Sheets(games []*game.Rules) []StatisticsSheet {
 func (a *gameFigures) sheet(heading string) StatisticsSheet {
 	columns, rows := a.table()
 	return StatisticsSheet{Game: a.game, Scoring: a.scoring, Heading: heading, Columns: columns, Rows: rows,
-		RunningTotals: a.curve.lastTotals()}
+		RunningTotals: a.curve.points()}
 }
 
 // table has a column withAdvice if any games belong there. Each row begins with its label.
