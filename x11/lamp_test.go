@@ -18,9 +18,9 @@ func TestLampInIcon(t *testing.T) {
 		t.Helper()
 		m.catchUp(func() bool { return true }) // what the server has told of the window so far
 		m.do("deal")
-		m.Session.Thinking.Questions()
+		m.Session.Questions()
 		m.after(time.Second)
-		if got := m.Session.Thinking.Questions(); len(got) != want {
+		if got := m.Session.Questions(); len(got) != want {
 			t.Errorf("%s: there are the questions %v, want %d", when, got, want)
 		}
 	}

@@ -90,7 +90,7 @@ func (m motionWindow) checkPictures(moves []game.Move, first int, trapezoids boo
 func (m motionWindow) checkMarks(check func(name string)) {
 	m.t.Helper()
 	gametest.NoError(m.t, m.Session.Do(game.Action{Name: "hint"}))
-	for _, q := range m.Session.Thinking.Questions() {
+	for _, q := range m.Session.Questions() {
 		m.Session.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(m.t.Context())})
 	}
 	if m.Session.View().Message.Hint == nil {

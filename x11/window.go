@@ -109,7 +109,7 @@ func (w *Window) Run() error {
 	defer func() { w.voice.speaker.Close() }()
 	defer func() { w.Session.Timing.Hidden = false }() // the session may go on without this window
 	for !w.Session.HasQuit {
-		w.changes.thinker.WorkOn(w.Session.Thinking.Questions())
+		w.changes.thinker.WorkOn(w.Session.Questions())
 		select {
 		case e, ok := <-w.events.Channel():
 			if !ok {

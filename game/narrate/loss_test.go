@@ -31,7 +31,7 @@ func TestLoss(t *testing.T) {
 	said := 0
 	for range 20 {
 		r.send("deal")
-		r.Session.Thinking.Questions()
+		r.Session.Questions()
 		waits := r.Session.Thinking.AwaitsAnswer()
 		if got := r.answerAll(); strings.Contains(got, "lost") {
 			if said++; got != loss || !waits {

@@ -60,7 +60,7 @@ func (n *Narrator) Run(signalled <-chan struct{}) {
 		if at, wanted := n.Session.Timing.WakeTime(); wanted {
 			wake = time.After(at - time.Since(begun))
 		}
-		thinker.WorkOn(n.Session.Thinking.Questions())
+		thinker.WorkOn(n.Session.Questions())
 		lines := n.lines
 		if n.Session.Thinking.AwaitsAnswer() { // the answer to one line must come before the answer to the next
 			lines = nil

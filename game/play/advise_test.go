@@ -84,11 +84,11 @@ func TestAdviceSoFar(t *testing.T) {
 		t.Error("nobody waits for the advice")
 	}
 	again.answerAll()
-	if m := again.View().Message; !strings.HasPrefix(m.Text, "Best so far: ") || m.Hint == nil || again.Thinking.AwaitsAnswer() || len(again.Thinking.Questions()) != 1 {
-		t.Fatalf("after the time %q is shown, with %d questions", m.Text, len(again.Thinking.Questions()))
+	if m := again.View().Message; !strings.HasPrefix(m.Text, "Best so far: ") || m.Hint == nil || again.Thinking.AwaitsAnswer() || len(again.Questions()) != 1 {
+		t.Fatalf("after the time %q is shown, with %d questions", m.Text, len(again.Questions()))
 	}
 	again.answerAll()
-	if m := again.View().Message; m.Text != want.Text || len(again.Thinking.Questions()) != 0 {
+	if m := again.View().Message; m.Text != want.Text || len(again.Questions()) != 0 {
 		t.Errorf("in the end %q is shown, want %q", m.Text, want.Text)
 	}
 }
@@ -232,7 +232,7 @@ func TestDescribeWay(t *testing.T) {
 func TestHintInBackground(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.guide.consultInBackground(false)
-	questions := d.Thinking.Questions()
+	questions := d.Questions()
 	if len(questions) != 1 || d.says() != "Thinking" || !d.Thinking.AwaitsAnswer() {
 		t.Fatalf("%d questions, %q", len(questions), d.says())
 	}

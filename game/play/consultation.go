@@ -51,7 +51,7 @@ func (g *guide) consult(advised bool) consultation {
 }
 
 func (g *guide) player(advised bool) advice.Player {
-	p := g.config.playerOf(g.of)
+	p := g.s.Config.playerOf(g.of)
 	if p.Shares = advised; !advised {
 		p.Settings, _ = advice.FindSettings(hintSettings) // there are settings of this name
 	}
@@ -66,7 +66,7 @@ func (g *guide) consultAgain() (c consultation, since []game.Move, ok bool) {
 		return c, nil, false
 	}
 	moves := now.Moves()
-	for _, s := range slices.Backward(g.record.Suggestions()) {
+	for _, s := range slices.Backward(g.s.record.Suggestions()) {
 		at, _ := now.PositionAfter(s.Action)
 		if n := len(at.Moves); continues(moves, at.Moves) {
 			position := game.LinePosition{Action: s.Action, State: at.State}
@@ -166,19 +166,19 @@ func (g *guide) consultQuickly() bool {
 
 func (g *guide) consultInBackground(advised bool) {
 	think := g.newThinker(advised)
-	g.Show(thinkingMessage())
+	g.s.Status.Show(thinkingMessage())
 	g.askThinker(think, advised, true)
 }
 
 // askThinker asks for a decision, which is wanted until the status line shows anything else. If adviceTime was too
 // short, it asks once more.
 func (g *guide) askThinker(think thinker, advised, awaited bool) {
-	asked, limit := g.StatusLine.count, time.Duration(0)
+	asked, limit := g.s.Status.count, time.Duration(0)
 	if advised && awaited {
-		limit = cmp.Or(g.prefs.AdviceTime, time.Second)
+		limit = cmp.Or(g.s.prefs.AdviceTime, time.Second)
 	}
-	g.ask(question{
-		kind: adviceKind, awaited: func() bool { return awaited }, stands: g.stillShows(),
+	g.s.Thinking.ask(question{
+		kind: adviceKind, awaited: func() bool { return awaited }, stands: g.s.Status.stillShows(),
 		work: func(ctx context.Context) any {
 			var enough <-chan struct{}
 			if limit > 0 {
@@ -194,17 +194,17 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 		},
 		take: func(answer any) {
 			if err, failed := answer.(error); failed {
-				g.ShowMessage("No advice: " + err.Error())
+				g.s.Status.ShowMessage("No advice: " + err.Error())
 				return
 			}
 			d := answer.(*decision)
 			g.remember(d)
 			if advised {
-				g.Show(bestMessage(g.situation(), d))
+				g.s.Status.Show(bestMessage(g.situation(), d))
 			} else {
-				g.Show(nextHint(g.situation()))
+				g.s.Status.Show(nextHint(g.situation()))
 			}
-			if g.playsAt == asked && g.StatusLine.message.Hint != nil {
+			if g.playsAt == asked && g.s.Status.message.Hint != nil {
 				if play, why := g.playHint(); why == nil {
 					play()
 				}

@@ -16,9 +16,7 @@ const mostDemoActions = 2000
 
 type demoMode struct {
 	*playMode
-	*Thinking
-	timing  *Timing
-	isShown func() bool       // reports whether the session still shows this demonstration
+	s       *Session
 	player  recall.Autoplayer // used by one question at a time, never by the session
 	limit   time.Duration     // the longest time for one decision
 	moves   []game.Move
@@ -34,7 +32,7 @@ const demoKind think.Kind = "demonstration"
 
 func (d *demoMode) think() {
 	memory := recall.Of(d.Game())
-	d.ask(question{
+	d.s.Thinking.ask(question{
 		kind:   demoKind,
 		work:   func(ctx context.Context) any { return d.next(ctx, memory) },
 		stands: d.isShown,
@@ -43,11 +41,14 @@ func (d *demoMode) think() {
 			d.ended = len(d.moves) == 0 || d.Game().Actions() >= mostDemoActions
 			if d.waiting {
 				d.waiting = false
-				d.timing.scheduleStep(0, true)
+				d.s.Timing.scheduleStep(0, true)
 			}
 		},
 	})
 }
+
+// isShown reports whether the session still shows this demonstration.
+func (d *demoMode) isShown() bool { return d.s.modes[0] == d }
 
 func (d *demoMode) next(ctx context.Context, memory recall.Memory) []game.Move {
 	timer, stop := context.WithTimeout(ctx, d.limit)
@@ -82,7 +83,7 @@ func (d *demoMode) stop() (next mode, says string) {
 
 func (d *demoMode) afterStep() (next mode, says string) {
 	switch {
-	case d.isAsked(demoKind):
+	case d.s.Thinking.isAsked(demoKind):
 	case d.ended || d.Game().State().Over():
 		if d.playMode.defaultMessage().isEmpty() {
 			says = "The program sees no way to win from here. Your turn"

@@ -58,7 +58,7 @@ canfield  2
 			if d.Tick(at); len(d.Game().Moves()) > before+1 {
 				t.Fatalf("%s: %d moves in a tick", name, len(d.Game().Moves())-before)
 			}
-			if d.State().Over() && (d.PlaysByItself() || len(d.Thinking.Questions()) > 0) {
+			if d.State().Over() && (d.PlaysByItself() || len(d.Questions()) > 0) {
 				t.Errorf("%s: the demonstration goes on when the game is over", name)
 			}
 		}
@@ -67,7 +67,7 @@ canfield  2
 		if m := d.View().Message; m.Text == "" || m.Text == "The program is playing. Press any key or button to stop" {
 			t.Errorf("%s: in the end the message is %q", name, m.Text)
 		}
-		if d.StopFinishOrDemo() || len(d.Thinking.Questions()) > 0 {
+		if d.StopFinishOrDemo() || len(d.Questions()) > 0 {
 			t.Errorf("%s: the demonstration has not ended", name)
 		}
 		d.LeaveGame()
@@ -87,8 +87,8 @@ func TestDemoThinks(t *testing.T) {
 		t.Errorf("the first move is due at %v", at)
 	}
 	d.Tick(at)
-	if len(d.Game().Moves()) != 1 || len(d.Thinking.Questions()) != 1 {
-		t.Fatalf("%d moves, %d questions", len(d.Game().Moves()), len(d.Thinking.Questions()))
+	if len(d.Game().Moves()) != 1 || len(d.Questions()) != 1 {
+		t.Fatalf("%d moves, %d questions", len(d.Game().Moves()), len(d.Questions()))
 	}
 	at, _ = d.Timing.WakeTime()
 	d.Tick(at)
@@ -118,13 +118,13 @@ func TestDemoStops(t *testing.T) {
 		"a new game": func(d *testSession) { d.mustDo("new") },
 	} {
 		d := newDemo(t, "klondike", 3)
-		q := slices.Clone(d.Thinking.Questions())
+		q := slices.Clone(d.Questions())
 		if len(q) != 1 || d.Thinking.AwaitsAnswer() {
 			t.Fatalf("%s: %d questions", name, len(q))
 		}
 		d.wantRefusal("finish", "The program is playing this game")
 		stop(d)
-		if len(d.Thinking.Questions()) > 0 || d.PlaysByItself() {
+		if len(d.Questions()) > 0 || d.PlaysByItself() {
 			t.Errorf("%s: the program goes on", name)
 		}
 		d.answer(q[0])
@@ -139,7 +139,7 @@ func TestDemoStops(t *testing.T) {
 func TestPictureMode(t *testing.T) {
 	d := newTestSession(t, t.TempDir())
 	d.Start(StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, 7), Unrecorded: true})
-	if got := d.line(); got != "" || d.StopFinishOrDemo() || len(d.Thinking.Questions()) > 0 {
+	if got := d.line(); got != "" || d.StopFinishOrDemo() || len(d.Questions()) > 0 {
 		t.Errorf("%q", got)
 	}
 }

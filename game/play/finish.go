@@ -118,15 +118,15 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 			return
 		}
 		s.record.Note(journal.Suggestion{Note: journal.HintNote}.String())
-		s.setModes(base, &winMode{finishMode: finishMode{&automaticMode{base, s.guide.provenMoves(), finishPause}}, session: s})
+		s.setModes(base, &winMode{finishMode: finishMode{&automaticMode{base, s.guide.provenMoves(), finishPause}}, s: s})
 	}, nil
 }
 
 // A winMode plays a win that is proven, whatever the hidden cards are. Whenever a move has turned some up, it asks how to go on.
 type winMode struct {
 	finishMode
-	session *Session
-	failed  bool // nothing more is proven
+	s      *Session
+	failed bool // nothing more is proven
 }
 
 const finishKind think.Kind = "finish"
@@ -136,21 +136,21 @@ func (w *winMode) stepPause() (time.Duration, bool) {
 }
 
 func (w *winMode) tick() (m game.Move, play bool) {
-	if guide := &w.session.guide; len(w.moves) == 0 && !guide.isAsked(finishKind) {
-		guide.ask(question{kind: finishKind, work: w.nextProof(), stands: w.isCurrent, take: w.takeProof, awaited: always})
+	if t := &w.s.Thinking; len(w.moves) == 0 && !t.isAsked(finishKind) {
+		t.ask(question{kind: finishKind, work: w.nextProof(), stands: w.isCurrent, take: w.takeProof, awaited: always})
 	}
 	return takeFirst(&w.moves)
 }
 
-func (w *winMode) isCurrent() bool { return w.session.currentMode() == w }
+func (w *winMode) isCurrent() bool { return w.s.currentMode() == w }
 
 func (w *winMode) nextProof() (work func(context.Context) any) {
-	return think.Prove(w.session.guide.game(), lamp.Standard, w.session.guide.proof)
+	return think.Prove(w.s.guide.game(), lamp.Standard, w.s.guide.proof)
 }
 
 func (w *winMode) takeProof(answer any) {
-	w.session.guide.learn(answer.(think.Proof))
-	w.moves = w.session.guide.provenMoves()
+	w.s.guide.learn(answer.(think.Proof))
+	w.moves = w.s.guide.provenMoves()
 	w.failed = len(w.moves) == 0
 }
 
@@ -192,16 +192,16 @@ type ending struct {
 
 // askForPar asks how few moves would have won a game that is won, and adds the answer to the message. It shows that, so that
 // players by lines hear it, too.
-func (p *playMode) askForPar(own parts) {
-	g, e, at := p.Game(), &p.ending, own.now()
+func (p *playMode) askForPar(s *Session) {
+	g, e, at := p.Game(), &p.ending, s.now()
 	if e.asked || !g.State().Won() || g.Rules().IsClock() {
 		return
 	}
 	e.asked = true
 	moves := g.Moves()
-	own.ask(question{
+	s.Thinking.ask(question{
 		kind: "par", isPatient: true, work: think.Par(game.NewState(g.Rules(), g.Deal()), moves),
-		stands: func() bool { return own.now() == at },
+		stands: func() bool { return s.now() == at },
 		take: func(answer any) {
 			words := "no shorter way is known"
 			if par := answer.(int); par < len(moves) {
@@ -209,8 +209,8 @@ func (p *playMode) askForPar(own parts) {
 			}
 			e.message = e.messageFor(g)
 			e.message.Text += "; " + words
-			if own.StatusLine.message.isEmpty() {
-				own.Show(e.message)
+			if s.Status.message.isEmpty() {
+				s.Status.Show(e.message)
 			}
 		},
 	})

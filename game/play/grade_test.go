@@ -38,7 +38,7 @@ func TestDifficulty(t *testing.T) {
 	gametest.Long(t)
 	s := startGraded(t, "hard-very hard")
 	s.answerAll()
-	if s.Game().Deal().Number != 7 || s.View().Grade != grade.None || len(s.Thinking.Questions()) != 0 {
+	if s.Game().Deal().Number != 7 || s.View().Grade != grade.None || len(s.Questions()) != 0 {
 		t.Fatalf("%s, grade %q: a deal is ready, and ends the game or is sought again", s.View().Title, s.View().Grade)
 	}
 	if _, waits := s.Timing.WakeTime(); waits {
@@ -61,7 +61,7 @@ func TestDifficulty(t *testing.T) {
 	if !strings.HasSuffix(text, "\ndraw\nnote grade "+g.String()+"\n") {
 		t.Errorf("the record is %q", text)
 	}
-	if q := s.Thinking.Questions(); len(q) != 1 || q[0].Kind != "winnable" {
+	if q := s.Questions(); len(q) != 1 || q[0].Kind != "winnable" {
 		t.Errorf("the questions are %v", q)
 	}
 	again := s.resumed()
@@ -98,7 +98,7 @@ func TestDifficultyAtLast(t *testing.T) {
 	if m := s.says(); m != "Looking for a deal: "+wanted || !s.Thinking.AwaitsAnswer() {
 		t.Errorf("the message is %q", m)
 	}
-	q := s.Thinking.Questions()
+	q := s.Questions()
 	s.answer(q[0])
 	m, g := s.says(), s.View().Grade
 	if n := s.Game().Deal().Number; n > 2 || g == grade.None {
@@ -112,11 +112,11 @@ func TestDifficultyAtLast(t *testing.T) {
 // won, that a deal by its number comes whatever its grade is, and that difficulty implies winnableOnly.
 func TestDifficultyChanges(t *testing.T) {
 	s := startGraded(t, "medium")
-	first := slices.Clone(s.Thinking.Questions())
+	first := slices.Clone(s.Questions())
 	p := s.prefs
 	p.Difficulty = rangeOf(t, "easy")
 	s.SetPreferences(p)
-	if again := s.Thinking.Questions(); len(first) != 1 || len(again) != 1 || again[0].Number == first[0].Number {
+	if again := s.Questions(); len(first) != 1 || len(again) != 1 || again[0].Number == first[0].Number {
 		t.Errorf("the questions are %v, then %v", first, again)
 	}
 	if err := s.Do(game.Action{Name: "number", Args: []string{"next"}}); err != nil || s.Game().Deal().Number != 8 || s.View().Grade != grade.None {

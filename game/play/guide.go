@@ -12,8 +12,7 @@ import (
 // A guide has the decisions of the computer player, from which hints and advice come. As long as the game stands in a
 // position to which the moves of a decision lead, the decision holds, however the game came there.
 type guide struct {
-	parts
-	play func(moves ...game.Move) error // see Session.Play
+	s *Session
 
 	of      *game.Game
 	latest  map[view]*decision // the latest decision for each position
@@ -23,11 +22,11 @@ type guide struct {
 }
 
 func (g *guide) situation() situation {
-	return situation{g.record.Game(), g.StatusLine.message.Hint, *g.prefs, g}
+	return situation{g.s.record.Game(), g.s.Status.message.Hint, g.s.prefs, g}
 }
 
 func (g *guide) game() *game.Game {
-	if current := g.record.Game(); g.of != current {
+	if current := g.s.record.Game(); g.of != current {
 		g.of, g.latest, g.made, g.proof = current, make(map[view]*decision), make(map[int]*decision), think.Proof{}
 	}
 	return g.of

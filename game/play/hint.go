@@ -37,7 +37,7 @@ func (g *guide) hint() (func(), error) {
 			g.consultInBackground(false)
 			return
 		}
-		g.Show(nextHint(g.situation()))
+		g.s.Status.Show(nextHint(g.situation()))
 	}, nil
 }
 
@@ -205,10 +205,10 @@ func (g *guide) advise() (func(), error) {
 	}
 	return func() {
 		if d := g.decision(); d != nil && d.advised && d.inTime {
-			g.Show(bestMessage(g.situation(), d))
+			g.s.Status.Show(bestMessage(g.situation(), d))
 			return
 		}
-		g.record.Note(journal.Suggestion{Note: journal.AdviceNote, Spent: g.spent(true)}.String())
+		g.s.record.Note(journal.Suggestion{Note: journal.AdviceNote, Spent: g.spent(true)}.String())
 		g.consultInBackground(true)
 	}, nil
 }
@@ -243,23 +243,23 @@ const NoHint = Reason("Point at a card, or ask for a hint first")
 // playHint plays the move that the status line suggests, or the one that it will suggest as soon as the program has
 // thought. The record gets a note, from which a later start of the program makes the decision again.
 func (g *guide) playHint() (func(), error) {
-	hint, now := g.StatusLine.message.Hint, g.game()
+	hint, now := g.s.Status.message.Hint, g.game()
 	switch {
-	case hint == nil && g.isAsked(adviceKind):
-		return func() { g.playsAt = g.StatusLine.count }, nil
+	case hint == nil && g.s.Thinking.isAsked(adviceKind):
+		return func() { g.playsAt = g.s.Status.count }, nil
 	case hint == nil && now.Rules().IsClock():
 		moves, why := dealStock(g.situation())
-		return func() { _ = g.play(moves...) }, why
+		return func() { _ = g.s.Play(moves...) }, why
 	case hint == nil:
 		return nil, NoHint
 	}
 	return func() {
 		d := cmp.Or(g.decision(), &decision{})
 		needsNote := !d.noted && len(d.choices) > 0 && (len(d.choices[0].Moves) > 1 || d.choices[0].Nodes > 0)
-		if len(g.record.Suggestions()) == 0 || needsNote { // otherwise the decision can be made again without one
-			g.record.Note(journal.Suggestion{Note: journal.HintNote, Spent: d.spent}.String())
+		if len(g.s.record.Suggestions()) == 0 || needsNote { // otherwise the decision can be made again without one
+			g.s.record.Note(journal.Suggestion{Note: journal.HintNote, Spent: d.spent}.String())
 			d.noted = true
 		}
-		_ = g.play(hint.Move)
+		_ = g.s.Play(hint.Move)
 	}, now.State().Check(hint.Move)
 }

@@ -16,9 +16,7 @@ import (
 // A lampLight is a setting by which the status line says what is proven about each position, whatever the hidden cards
 // are.
 type lampLight struct {
-	parts
-	guide *guide
-	isOn  func() bool // reports whether the player wants the lamp, and it can say something about the position
+	s *Session
 
 	about moment // the position about which it has been asked, or will be soon
 	words string // what is proven about it; "" as long as there is no answer
@@ -29,8 +27,14 @@ type lampLight struct {
 // lampDelay is the time from the last action to the question: while the player acts faster, the lamp asks nothing.
 const lampDelay = 300 * time.Millisecond
 
+// isOn reports whether the player wants the lamp, and it can say something about the position.
+func (l *lampLight) isOn() bool {
+	s := l.s
+	return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game(), advice.Advisable) == nil
+}
+
 func (l *lampLight) message() Message {
-	if proven := l.guide.proven(); proven != solver.Unknown || l.words == "" || l.about != l.now() {
+	if proven := l.s.guide.proven(); proven != solver.Unknown || l.words == "" || l.about != l.s.now() {
 		return lampMessage(think.LampWords(proven), proven)
 	}
 	return Message{Text: l.words}
@@ -45,34 +49,34 @@ func lampMessage(words string, proven solver.Verdict) Message {
 }
 
 func (l *lampLight) take(p think.Proof) {
-	l.guide.learn(p)
+	l.s.guide.learn(p)
 	l.words = p.Words()
 	if l.isNew {
 		l.isNew = false
-		l.Show(lampMessage(l.words, p.Verdict))
+		l.s.Status.Show(lampMessage(l.words, p.Verdict))
 	}
 }
 
 func (l *lampLight) askOnce() {
 	switch on := l.isOn(); {
-	case !on || l.timing.Hidden:
-		l.timing.alarms.Cancel(lampAlarm)
+	case !on || l.s.Timing.Hidden:
+		l.s.Timing.alarms.Cancel(lampAlarm)
 		if !on || l.words == "" {
 			l.about, l.words, l.isDue = moment{}, "", false
 		}
-	case l.about != l.now():
-		l.about, l.words, l.isDue = l.now(), "", false
-		if proven := l.guide.proven(); proven != solver.Unknown {
+	case l.about != l.s.now():
+		l.about, l.words, l.isDue = l.s.now(), "", false
+		if proven := l.s.guide.proven(); proven != solver.Unknown {
 			l.take(think.Proof{Verdict: proven})
 		} else {
-			l.timing.alarms.Set(lampAlarm, lampDelay)
+			l.s.Timing.alarms.Set(lampAlarm, lampDelay)
 		}
-	case l.isDue && !l.AwaitsAnswer():
+	case l.isDue && !l.s.Thinking.AwaitsAnswer():
 		l.isDue = false
 		at := l.about
-		l.ask(question{
-			kind: "lamp", isPatient: true, work: think.Prove(at.game, lamp.Unasked(at.game.Rules()), l.guide.proof),
-			stands: func() bool { return l.isOn() && !l.timing.Hidden && l.now() == at },
+		l.s.Thinking.ask(question{
+			kind: "lamp", isPatient: true, work: think.Prove(at.game, lamp.Unasked(at.game.Rules()), l.s.guide.proof),
+			stands: func() bool { return l.isOn() && !l.s.Timing.Hidden && l.s.now() == at },
 			take:   func(answer any) { l.take(answer.(think.Proof)) },
 		})
 	}
@@ -104,36 +108,39 @@ func sayAnswer(answer any) Message { return Message{Text: answer.(string)} }
 const lossWords = "This game is lost, whatever the hidden cards are"
 
 type stallWatch struct {
-	parts
-	guide  *guide
-	isOpen func() bool // reports whether the player sees a game of which no message says how it ends
+	s *Session
 
 	known  moment      // the last one that the watch knows of
 	looked bool        // the lamp has looked since the game has stalled
 	lost   []game.Move // what led to a position that the player knows to be lost; nil: there is none
 }
 
+// isOpen reports whether the player sees a game of which no message says how it ends.
+func (w *stallWatch) isOpen() bool {
+	return w.s.HasGame() && !w.s.Timing.Hidden && w.s.currentMode().defaultMessage().isEmpty()
+}
+
 // askOnce asks again if the game stalls again after a gain or an undo, until the player knows that all is lost. A line of
 // -narrate waits for the answer, so that the same lines have the same answers.
 func (w *stallWatch) askOnce() {
-	if !w.isOpen() || w.known == w.now() {
+	if !w.isOpen() || w.known == w.s.now() {
 		return
 	}
-	g := w.record.Game()
+	g := w.s.record.Game()
 	if w.known.game != g {
 		w.looked, w.lost = false, nil
 	}
 	line, stalled := g.Moves(), g.HasStalled()
 	isKnown := w.looked || w.lost != nil && continues(line, w.lost)
-	w.known, w.looked = w.now(), w.looked && stalled
+	w.known, w.looked = w.s.now(), w.looked && stalled
 	if isKnown || !stalled || think.WhyNoAnswer(g, advice.Advisable) != nil {
 		return
 	}
 	w.looked = true
 	seenBy := recall.Of(g)
-	w.ask(question{
+	w.s.Thinking.ask(question{
 		kind: "loss", isPatient: true, awaited: always,
-		stands: func() bool { return w.record.Game() == g && continues(g.Moves(), line) },
+		stands: func() bool { return w.s.record.Game() == g && continues(g.Moves(), line) },
 		work: func(ctx context.Context) any {
 			seen, err := seenBy.Seen(ctx)
 			if err != nil {
@@ -144,12 +151,12 @@ func (w *stallWatch) askOnce() {
 		},
 		take: func(lost any) {
 			switch {
-			case w.AwaitsAnswer(): // a message would end that question
+			case w.s.Thinking.AwaitsAnswer(): // a message would end that question
 				w.looked = false
 			case lost.(bool):
 				w.lost = line
-				w.guide.learn(think.Proof{Verdict: solver.Unwinnable}) // what comes after a lost position is lost
-				w.Show(Message{Text: lossWords}.withKey("analyse", "%s: where?"))
+				w.s.guide.learn(think.Proof{Verdict: solver.Unwinnable}) // what comes after a lost position is lost
+				w.s.Status.Show(Message{Text: lossWords}.withKey("analyse", "%s: where?"))
 			}
 		},
 	})

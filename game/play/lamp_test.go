@@ -12,7 +12,7 @@ import (
 // lampText returns what the status line shows once all questions of the session have their answers, those of
 // the lamp included.
 func lampText(s *testSession) string {
-	s.Thinking.Questions()
+	s.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
 	s.answerAll()
 	return s.says()
@@ -37,7 +37,7 @@ func TestLamp(t *testing.T) {
 	gametest.MustEqual(t, s.says(), "", "the lamp is off, and it shows")
 	s.SetPreferences(Preferences{Lamp: true})
 	gametest.Equal(t, s.says(), "Lamp: not known", "before its answer the lamp shows")
-	if s.Thinking.Questions(); !s.Timing.alarms.IsSet(lampAlarm) {
+	if s.Questions(); !s.Timing.alarms.IsSet(lampAlarm) {
 		t.Fatal("the lamp will never ask")
 	}
 	s.Tick(s.Timing.alarms.Now + lampDelay - 1)
@@ -45,14 +45,14 @@ func TestLamp(t *testing.T) {
 	s.Tick(s.Timing.alarms.Now + 1)
 	first := s.onlyQuestion()
 	gametest.MustEqual(t, s.onlyQuestion(), first, "the questions are %d and", first)
-	if text := lampText(s); text != "Lamp: not known" || len(s.Thinking.Questions()) != 0 {
+	if text := lampText(s); text != "Lamp: not known" || len(s.Questions()) != 0 {
 		t.Errorf("after its answer the lamp shows %q", text)
 	}
 	s.Status.ShowMessage("other")
 	gametest.Equal(t, lampText(s), "other", "instead of another message the line shows")
 	for range 5 { // the lamp waits until the player does nothing for a while
 		s.mustDo("deal")
-		s.Thinking.Questions()
+		s.Questions()
 		s.Tick(s.Timing.alarms.Now + lampDelay/2)
 		s.wantNoQuestion("while the player plays")
 	}
@@ -64,7 +64,7 @@ func TestLamp(t *testing.T) {
 	s.wantNoQuestion("after an undo")
 	s.Status.ShowMessage("")
 	s.SetPreferences(Preferences{})
-	if q := s.Thinking.Questions(); len(q) != 0 || s.says() != "" {
+	if q := s.Questions(); len(q) != 0 || s.says() != "" {
 		t.Errorf("the lamp is off again, it asks %v and shows %q", q, s.says())
 	}
 	s.SetPreferences(Preferences{Lamp: true})
@@ -76,7 +76,7 @@ func TestLamp(t *testing.T) {
 // onlyQuestion returns the number of the only question that the session asks.
 func (d *testSession) onlyQuestion() int {
 	d.t.Helper()
-	questions := d.Thinking.Questions()
+	questions := d.Questions()
 	if len(questions) != 1 {
 		d.t.Fatalf("the questions are %v", questions)
 	}
@@ -118,7 +118,7 @@ func TestLampLine(t *testing.T) {
 		t.Fatal("the setting replaces the question of the action")
 	}
 	s.mustDo("deal")
-	s.Thinking.Questions()
+	s.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
 	if next := s.onlyQuestion(); next == asked || s.Thinking.AwaitsAnswer() {
 		t.Error("after a move the question of the action stands")
@@ -131,16 +131,16 @@ func TestLampLine(t *testing.T) {
 func TestLampHidden(t *testing.T) {
 	s := startKlondike(t, 7)
 	s.SetPreferences(Preferences{Lamp: true})
-	s.Thinking.Questions()
+	s.Questions()
 	s.Timing.Hidden = true
-	s.Thinking.Questions()
+	s.Questions()
 	if _, wakes := s.Timing.WakeTime(); wakes {
 		t.Error("an icon is woken for the lamp")
 	}
 	s.Tick(s.Timing.alarms.Now + lampDelay)
 	s.wantNoQuestion("in an icon")
 	s.Timing.Hidden = false
-	s.Thinking.Questions()
+	s.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
 	first := s.onlyQuestion()
 	s.Timing.Hidden = true
@@ -151,18 +151,18 @@ func TestLampHidden(t *testing.T) {
 	s.mustDo("winnable")
 	s.onlyQuestion()
 	s.mustDo("deal")
-	s.Thinking.Questions()
+	s.Questions()
 	s.Timing.Hidden = false
-	s.Thinking.Questions()
+	s.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
 	if next := s.onlyQuestion(); next == first {
 		t.Error("after a move the question is the same")
 	}
 	lampText(s)
 	s.Timing.Hidden = true
-	s.Thinking.Questions()
+	s.Questions()
 	s.Timing.Hidden = false
-	s.Thinking.Questions()
+	s.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
 	s.wantNoQuestion("after the answer of the lamp")
 }
@@ -182,7 +182,7 @@ func TestWinnable(t *testing.T) {
 func TestWinnableEnds(t *testing.T) {
 	s := startKlondike(t, 7)
 	s.mustDo("winnable")
-	q := s.Thinking.Questions()[0]
+	q := s.Questions()[0]
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	s.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(ctx)})

@@ -43,7 +43,7 @@ func lookBack(s *Session, _ []string) (func(), error) {
 		}
 		return func() {
 			s.trail.notePeek(s.Config.Records, index)
-			lookBackInquiry(g, name, index >= 0, s.prefs.SolverMemory, found).ask(s.guide.parts)
+			lookBackInquiry(g, name, index >= 0, s.prefs.SolverMemory, found).ask(s)
 		}, nil
 	}
 	at, isPlace := found.TurningPoint()

@@ -225,7 +225,7 @@ left  new; analyse
 func TestLookBackEnds(t *testing.T) {
 	s := startLostGame(t)
 	s.mustDo("analyse; undo")
-	if len(s.Thinking.Questions()) != 0 {
+	if len(s.Questions()) != 0 {
 		t.Error("the question stands after an undo")
 	}
 	s.mustDo("redo; analyse; answers; analyse; new")

@@ -61,20 +61,11 @@ type Session struct {
 	next   upcomingDeal
 	score  scoreNews
 	light  lampLight
+	stall  stallWatch
 	prefs  Preferences
 	kin    relatives
 	counts counts
 	modes  []mode // the mode of the game, and perhaps one above it that plays it; the last one is the current mode
-}
-
-// parts are what the session's questions need of it.
-type parts struct {
-	*Thinking
-	*StatusLine
-	timing *Timing
-	record *recording
-	config *Config
-	prefs  *Preferences
 }
 
 // A moment is a game as it is after one of its actions.
@@ -83,7 +74,7 @@ type moment struct {
 	action int
 }
 
-func (own parts) now() moment { return moment{own.record.Game(), own.record.Game().Actions()} }
+func (s *Session) now() moment { return moment{s.Game(), s.Game().Actions()} }
 
 // New returns a session without a game. Start gives it the first one.
 func New(c Config) *Session {
@@ -91,25 +82,22 @@ func New(c Config) *Session {
 		c.Games = func() []*game.Rules { return nil }
 	}
 	s := &Session{Config: c}
-	own := parts{&s.Thinking, &s.Status, &s.Timing, &s.record, &s.Config, &s.prefs}
-	s.guide = guide{parts: own, play: s.Play}
-	s.next = upcomingDeal{parts: own, start: s.Start, nextNumber: randomDealNumber}
-	s.light = lampLight{parts: own, guide: &s.guide, isOn: func() bool {
-		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game(), advice.Advisable) == nil
-	}}
-	stall := &stallWatch{parts: own, guide: &s.guide, isOpen: func() bool {
-		return s.HasGame() && !s.Timing.Hidden && s.currentMode().defaultMessage().isEmpty()
-	}}
-	s.Thinking.standing = []func(){
-		s.light.askOnce, stall.askOnce, own.askForSums,
-		func() { s.next.seek(s.wantedDeal()) },
-		func() {
-			if p := s.trail.current(s.record.Record); p != nil {
-				p.askForPar(own)
-			}
-		},
-	}
+	s.guide.s, s.light.s, s.stall.s = s, s, s
+	s.next = upcomingDeal{s: s, nextNumber: randomDealNumber}
 	return s
+}
+
+// Questions returns the questions that are to be worked out now. Some of them nobody asks by an action. A front end calls it
+// often, so each part that asks must soon see that there is nothing new.
+func (s *Session) Questions() []think.Question {
+	s.light.askOnce()
+	s.stall.askOnce()
+	s.askForSums()
+	s.next.seek(s.wantedDeal())
+	if p := s.trail.current(s.record.Record); p != nil {
+		p.askForPar(s)
+	}
+	return s.Thinking.questions()
 }
 
 // HasGame reports whether the session has started a game. Most other methods need one.

@@ -70,7 +70,7 @@ func (d *testSession) mustDo(line string) {
 
 // answerAll works out all questions of the session, and returns how many there were.
 func (d *testSession) answerAll() int {
-	questions := slices.Clone(d.Thinking.Questions())
+	questions := slices.Clone(d.Questions())
 	for _, q := range questions {
 		d.answer(q)
 	}
@@ -96,7 +96,7 @@ func (d *testSession) wantRefusal(action, want string) {
 // wantNoQuestion fails if the session has something to be worked out.
 func (d *testSession) wantNoQuestion(when string) {
 	d.t.Helper()
-	if q := d.Thinking.Questions(); len(q) != 0 {
+	if q := d.Questions(); len(q) != 0 {
 		d.t.Errorf("%s the questions are %v", when, q)
 	}
 }
@@ -155,7 +155,7 @@ func TestWholeGame(t *testing.T) {
 		Message: Message{Text: "Won in 115 moves", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}, {Action: "again", Format: "%s: again"}}},
 	}
 	gametest.NoDiff(t, d.View(), want)
-	d.Thinking.Questions()
+	d.Questions()
 	d.mustDo("new; reopen") // the answer comes although the player went away before it
 	d.Status.ShowMessage("")
 	d.answerAll()

@@ -90,7 +90,7 @@ func TestHopeIsSilent(t *testing.T) {
 	looks := 0
 	for range 40 {
 		s.mustDo("deal")
-		looks += len(s.Thinking.Questions())
+		looks += len(s.Questions())
 		if s.answerAll(); strings.Contains(s.says(), "lost") {
 			t.Fatalf("it says %q", s.says())
 		}
@@ -135,7 +135,7 @@ func (s *testSession) sayings(times int) string {
 		if s.Do(game.Action{Name: "deal"}) != nil {
 			break
 		}
-		heard.WriteByte(byte('0' + len(s.Thinking.Questions())))
+		heard.WriteByte(byte('0' + len(s.Questions())))
 		s.answerAll()
 		heard.WriteString(s.says())
 	}

@@ -123,9 +123,7 @@ func (s *Session) startNewGame(o StartOptions) {
 	case o.Unrecorded:
 		s.startGame(r, pictureMode{base})
 	case o.Demo:
-		d := &demoMode{playMode: base, Thinking: &s.Thinking, timing: &s.Timing,
-			limit: cmp.Or(s.prefs.AdviceTime, time.Second)}
-		d.isShown = func() bool { return s.modes[0] == d }
+		d := &demoMode{playMode: base, s: s, limit: cmp.Or(s.prefs.AdviceTime, time.Second)}
 		d.player.Player = s.Config.playerOf(r.Game())
 		d.think()
 		s.startGame(r, d)
@@ -173,22 +171,22 @@ const sumsKind think.Kind = "sums"
 
 // askForSums asks for the sums of the ledger, if it is long and they are not known. The totals show as soon as they
 // are.
-func (own parts) askForSums() {
-	if own.isAsked(sumsKind) {
+func (s *Session) askForSums() {
+	if s.Thinking.isAsked(sumsKind) {
 		return
 	}
-	work := own.config.Records.SumUp()
+	work := s.Config.Records.SumUp()
 	if work == nil {
 		return
 	}
-	own.ask(question{
+	s.Thinking.ask(question{
 		kind: sumsKind, work: func(context.Context) any { return work() },
 		stands: always, awaited: always,
 		take: func(sums any) {
-			own.config.Records.TakeSums(sums)
+			s.Config.Records.TakeSums(sums)
 			think.ReleaseMemory()
-			if own.record.Record != nil {
-				own.record.UpdateTally()
+			if s.record.Record != nil {
+				s.record.UpdateTally()
 			}
 		},
 	})

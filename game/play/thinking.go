@@ -9,15 +9,12 @@ import (
 
 // Thinking has the questions that a session wants to have worked out in the background, at most one of each kind.
 //
-// The session itself starts no work. After each call of it, a front end passes Questions to the method WorkOn of a
+// The session itself starts no work. After each call of it, a front end passes Session.Questions to the method WorkOn of a
 // think.Worker, which cancels those that are no longer wanted, and each answer of the Worker to TakeAnswer.
 type Thinking struct {
 	asked []askedQuestion
-	// Functions that ask without an action of the player, for example once about each position. They run often, so they
-	// must soon see that there is nothing new.
-	standing []func()
-	count    int // how many questions have been asked so far
-	list     []think.Question
+	count int // how many questions have been asked so far
+	list  []think.Question
 }
 
 type question struct {
@@ -50,11 +47,7 @@ func (t *Thinking) isAsked(kind think.Kind) bool {
 	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.kind == kind && q.stands() })
 }
 
-// Questions returns the questions that are to be worked out now.
-func (t *Thinking) Questions() []think.Question {
-	for _, ask := range t.standing {
-		ask()
-	}
+func (t *Thinking) questions() []think.Question {
 	t.dropStale()
 	t.list = t.list[:0]
 	for _, q := range t.asked {
@@ -92,20 +85,20 @@ type inquiry struct {
 }
 
 // ask asks for an answer that is wanted until the status line shows anything else, as it does after each move.
-func (in inquiry) ask(of parts) {
+func (in inquiry) ask(s *Session) {
 	if in.note != "" {
-		of.record.Note(in.note)
+		s.record.Note(in.note)
 	}
-	of.Show(in.wait)
-	of.ask(question{
-		kind: in.kind, work: in.work, awaited: always, stands: of.stillShows(),
-		take: func(answer any) { of.Show(in.show(answer)) },
+	s.Status.Show(in.wait)
+	s.Thinking.ask(question{
+		kind: in.kind, work: in.work, awaited: always, stands: s.Status.stillShows(),
+		take: func(answer any) { s.Status.Show(in.show(answer)) },
 	})
 }
 
 func askPlan(inquire func(situation) (inquiry, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
 		in, err := inquire(s.guide.situation())
-		return func() { in.ask(s.guide.parts) }, err
+		return func() { in.ask(s) }, err
 	}
 }

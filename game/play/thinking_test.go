@@ -26,7 +26,7 @@ func (d *testSession) ask(words string) think.Question {
 	})(d.Session, nil)
 	gametest.NoError(d.t, err)
 	do()
-	questions := d.Thinking.Questions()
+	questions := d.Questions()
 	if len(questions) != 1 || !d.Thinking.AwaitsAnswer() {
 		d.t.Fatalf("the questions are %v", questions)
 	}
@@ -35,7 +35,7 @@ func (d *testSession) ask(words string) think.Question {
 
 func TestQuestions(t *testing.T) {
 	s := startKlondike(t, 7)
-	if q := s.Thinking.Questions(); len(q) != 0 || s.Thinking.AwaitsAnswer() {
+	if q := s.Questions(); len(q) != 0 || s.Thinking.AwaitsAnswer() {
 		t.Fatalf("nobody has asked, and there is %v", q)
 	}
 	first := s.ask("first")
@@ -47,7 +47,7 @@ func TestQuestions(t *testing.T) {
 	gametest.Equal(t, s.says(), "Thinking", "the answer to the question before shows:")
 	s.answer(second)
 	gametest.Equal(t, s.says(), "second", "the answer shows:")
-	if q := s.Thinking.Questions(); len(q) != 0 || s.Thinking.AwaitsAnswer() {
+	if q := s.Questions(); len(q) != 0 || s.Thinking.AwaitsAnswer() {
 		t.Errorf("after its answer there is %v", q)
 	}
 }
@@ -64,7 +64,7 @@ func TestQuestionsEnd(t *testing.T) {
 		s.mustDo("deal")
 		q := s.ask("late")
 		change(s)
-		if left := s.Thinking.Questions(); len(left) != 0 {
+		if left := s.Questions(); len(left) != 0 {
 			t.Errorf("%s: the question stands", name)
 		}
 		s.answer(q)
@@ -74,24 +74,23 @@ func TestQuestionsEnd(t *testing.T) {
 	}
 }
 
-// TestStandingQuestions checks that a question which nobody has to ask for is asked again in each position,
+// TestStandingQuestions checks that a question which nobody has to ask for, that of the lamp, is asked once in each position,
 // and keeps no line waiting.
 func TestStandingQuestions(t *testing.T) {
 	s := startKlondike(t, 7)
-	asked := -1
-	s.Thinking.standing = append(s.Thinking.standing, func() {
-		here := s.ActionNumber()
-		if asked != here {
-			asked = here
-			s.Thinking.ask(question{kind: "lamp", work: func(context.Context) any { return nil }, stands: func() bool { return s.ActionNumber() == here }, take: func(any) {}})
-		}
-	})
-	first := s.Thinking.Questions()[0].Number
-	if again := s.Thinking.Questions(); len(again) != 1 || again[0].Number != first || s.Thinking.AwaitsAnswer() {
-		t.Fatalf("in the same position the questions are %v", again)
+	s.SetPreferences(Preferences{Lamp: true})
+	asked := func() int {
+		t.Helper()
+		s.Questions()
+		s.Tick(s.Timing.alarms.Now + lampDelay)
+		return s.onlyQuestion()
+	}
+	first := asked()
+	if again := asked(); again != first || s.Thinking.AwaitsAnswer() {
+		t.Fatalf("in the same position the questions are %d and %d", first, again)
 	}
 	gametest.NoError(t, s.Do(game.Action{Name: "deal"}))
-	if next := s.Thinking.Questions(); len(next) != 1 || next[0].Number == first {
-		t.Fatalf("in the next position the questions are %v", next)
+	if next := asked(); next == first {
+		t.Fatalf("in the next position the question is still %d", next)
 	}
 }

@@ -16,9 +16,8 @@ import (
 // An upcomingDeal looks for the next deal of the action "new" while the player plays, if winnableOnly or difficulty asks
 // for certain deals.
 type upcomingDeal struct {
-	parts
-	start      func(StartOptions) // see Session.Start
-	nextNumber func() uint32      // see think.DealSearch
+	s          *Session
+	nextNumber func() uint32 // see think.DealSearch
 
 	sought
 }
@@ -59,7 +58,7 @@ func (n *upcomingDeal) seek(wanted wantedDeal) {
 		return
 	}
 	n.sought = sought{wanted: wanted}
-	n.timing.alarms.Cancel(seekAlarm)
+	n.s.Timing.alarms.Cancel(seekAlarm)
 	if wanted.rules == nil {
 		return
 	}
@@ -67,20 +66,20 @@ func (n *upcomingDeal) seek(wanted wantedDeal) {
 	if wanted.grades != (grade.Range{}) {
 		limit = think.GradedDealLimit
 	}
-	n.timing.alarms.Set(seekAlarm, limit)
+	n.s.Timing.alarms.Set(seekAlarm, limit)
 	enough, settle := context.WithCancel(context.Background())
 	n.settle = settle
 	search := think.DealSearch{
-		Rules: wanted.rules, NextNumber: n.nextNumber, Memory: n.prefs.SolverMemory, Grades: wanted.grades,
+		Rules: wanted.rules, NextNumber: n.nextNumber, Memory: n.s.prefs.SolverMemory, Grades: wanted.grades,
 	}
-	n.ask(question{
+	n.s.Thinking.ask(question{
 		kind:    "winnable",
 		work:    func(ctx context.Context) any { return search.FindWithin(ctx, enough) },
 		stands:  func() bool { return n.wanted == wanted && n.found == nil },
 		awaited: n.isAwaited,
 		take: func(answer any) {
 			d := answer.(think.FoundDeal)
-			n.timing.alarms.Cancel(seekAlarm)
+			n.s.Timing.alarms.Cancel(seekAlarm)
 			if n.found = &d; n.isAwaited() {
 				n.deal()
 			}
@@ -89,13 +88,13 @@ func (n *upcomingDeal) seek(wanted wantedDeal) {
 }
 
 func (n *upcomingDeal) isAwaited() bool {
-	return n.awaitedFor != 0 && n.awaitedFor == n.StatusLine.count
+	return n.awaitedFor != 0 && n.awaitedFor == n.s.Status.count
 }
 
 func (n *upcomingDeal) deal() {
 	o := StartOptions{Rules: n.wanted.rules, Deal: n.found.Deal, Found: n.found}
 	n.sought = sought{}
-	n.start(o)
+	n.s.Start(o)
 }
 
 // knowsWinnable reports whether a game of this run has shown that the deal of g can be won.
@@ -138,7 +137,7 @@ func gradeDeal(s *Session, _ []string) (func(), error) {
 	case p.grade != grade.None:
 		return func() { s.Status.ShowMessage(fmt.Sprintf("This deal is %s", p.grade)) }, nil
 	}
-	return func() { gradeInquiry(p, s.prefs.SolverMemory).ask(s.guide.parts) }, nil
+	return func() { gradeInquiry(p, s.prefs.SolverMemory).ask(s) }, nil
 }
 
 // gradeInquiry asks about hidden cards, so the record gets a note, unless the game is over.

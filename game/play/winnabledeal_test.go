@@ -38,16 +38,16 @@ func expectWinnable(t *testing.T, s *testSession) {
 // player waits for it. The record says so once something is done in the game.
 func TestWinnableOnly(t *testing.T) {
 	s := startWinnable(t)
-	questions := s.Thinking.Questions()
+	questions := s.Questions()
 	if len(questions) != 1 || s.Thinking.AwaitsAnswer() {
 		t.Fatalf("the questions are %v", questions)
 	}
 	s.mustDo("deal")
-	if again := s.Thinking.Questions(); len(again) != 1 || again[0].Number != questions[0].Number {
+	if again := s.Questions(); len(again) != 1 || again[0].Number != questions[0].Number {
 		t.Errorf("after a move the questions are %v", again)
 	}
 	s.answerAll()
-	if s.Game().Deal().Number != 7 || len(s.Thinking.Questions()) != 0 {
+	if s.Game().Deal().Number != 7 || len(s.Questions()) != 0 {
 		t.Fatal("the answer ends the game, or is asked for again")
 	}
 	expectNew := func() {
@@ -104,7 +104,7 @@ func TestNotReplaced(t *testing.T) {
 func TestUndecidedDeal(t *testing.T) {
 	s := startWinnable(t)
 	s.mustDo("new")
-	q := s.Thinking.Questions()
+	q := s.Questions()
 	over, end := context.WithCancel(context.Background())
 	end()
 	s.Thinking.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(over)})
