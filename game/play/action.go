@@ -149,7 +149,7 @@ type plan func(s *Session, args []string) (do func(), refusal error)
 
 // A situation is what an action may know about the game and the session when it chooses moves.
 type situation struct {
-	*game.Game
+	game  *game.Game
 	hint  *Hint // the move that the status line suggests; nil for none
 	prefs Preferences
 	guide *guide
@@ -170,7 +170,7 @@ func guidePlan(plan func(g *guide) (do func(), refusal error)) plan {
 }
 
 func dealStock(at situation) ([]game.Move, error) {
-	from, s := game.Pile{Role: game.Stock}, at.State()
+	from, s := game.Pile{Role: game.Stock}, at.game.State()
 	if s.Rules().IsClock() {
 		from.Role = game.Centre
 	}
@@ -179,10 +179,10 @@ func dealStock(at situation) ([]game.Move, error) {
 }
 
 func safeMoves(at situation) ([]game.Move, error) {
-	if at.Rules().IsClock() {
+	if at.game.Rules().IsClock() {
 		return nil, NoSuitPiles
 	}
-	moves := suggest.SafeMoves(at.State(), at.prefs.AutoTurnUp)
+	moves := suggest.SafeMoves(at.game.State(), at.prefs.AutoTurnUp)
 	if len(moves) == 0 {
 		return nil, Reason("No card can safely go up yet")
 	}
@@ -192,7 +192,7 @@ func safeMoves(at situation) ([]game.Move, error) {
 // historyPlan stops a game that plays itself, because its next move would play again the card that was taken back.
 func historyPlan(plan func(r *journal.Record, args []string) (do func() Message, refusal error)) plan {
 	return func(s *Session, args []string) (func(), error) {
-		do, err := plan(s.record.Record, args)
+		do, err := plan(s.record, args)
 		return func() { s.endAction(false, do()) }, err
 	}
 }

@@ -31,14 +31,14 @@ func (pictureMode) isPlayed() bool { return false }
 const demoKind think.Kind = "demonstration"
 
 func (d *demoMode) think() {
-	memory := recall.Of(d.Game())
+	memory := recall.Of(d.record.Game())
 	d.s.Thinking.ask(question{
 		kind:   demoKind,
 		work:   func(ctx context.Context) any { return d.next(ctx, memory) },
 		stands: d.isShown,
 		take: func(moves any) {
 			d.moves = moves.([]game.Move)
-			d.ended = len(d.moves) == 0 || d.Game().Actions() >= mostDemoActions
+			d.ended = len(d.moves) == 0 || d.record.Game().Actions() >= mostDemoActions
 			if d.waiting {
 				d.waiting = false
 				d.s.Timing.scheduleStep(0, true)
@@ -84,7 +84,7 @@ func (d *demoMode) stop() (next mode, says string) {
 func (d *demoMode) afterStep() (next mode, says string) {
 	switch {
 	case d.s.Thinking.isAsked(demoKind):
-	case d.ended || d.Game().State().Over():
+	case d.ended || d.record.Game().State().Over():
 		if d.playMode.defaultMessage().isEmpty() {
 			says = "The program sees no way to win from here. Your turn"
 		}

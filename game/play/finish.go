@@ -193,7 +193,7 @@ type ending struct {
 // askForPar asks how few moves would have won a game that is won, and adds the answer to the message. It shows that, so that
 // players by lines hear it, too.
 func (p *playMode) askForPar(s *Session) {
-	g, e, at := p.Game(), &p.ending, s.now()
+	g, e, at := p.record.Game(), &p.ending, s.now()
 	if e.asked || !g.State().Won() || g.Rules().IsClock() {
 		return
 	}

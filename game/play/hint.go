@@ -57,7 +57,7 @@ func nextHint(at situation) Message {
 func (at situation) suggest(hints []rankedHint, index int, begin, next string) Message {
 	h := hints[index]
 	m := Message{Text: begin + h.words, Hint: &Hint{Move: h.moves[0], Number: index + 1}}
-	s := at.State()
+	s := at.game.State()
 	if goal, ok := findGoal(s, h.moves); ok && s.Cards(goal.at.Pile)[goal.at.Index].FaceUp {
 		m.Hint.Goal = &goal.at
 	}
@@ -77,7 +77,7 @@ func (at situation) noHintMessage() Message {
 }
 
 func (at situation) hints() (hints []rankedHint) {
-	g, s := at.Game, at.State()
+	g, s := at.game, at.game.State()
 	listed := make(map[game.Move]bool)
 	add := func(moves []game.Move, words string) {
 		if key := suggest.Canonical(s, moves[0]); !listed[key] {
@@ -105,7 +105,7 @@ func (at situation) hints() (hints []rankedHint) {
 }
 
 func (at situation) describeMove(m game.Move) string {
-	s := at.State()
+	s := at.game.State()
 	switch m.Kind {
 	case game.Turn:
 		if m.From.Role == game.Hour {
@@ -120,7 +120,7 @@ func (at situation) describeMove(m game.Move) string {
 	words := text.ShortMoveName(s, m)
 	switch suggest.PriorityOf(s, m) {
 	case suggest.UncoversCard:
-		if at.prefs.AutoTurnUp || at.Rules().TurnUp == game.TurnUpAuto {
+		if at.prefs.AutoTurnUp || at.game.Rules().TurnUp == game.TurnUpAuto {
 			return words + ", turns a card up"
 		}
 		return words + ", frees a hidden card"
@@ -134,7 +134,7 @@ func (at situation) describeMove(m game.Move) string {
 
 // withCost adds to words about a deal or a turn-over what the next turn-over costs, or other words if it costs nothing.
 func (at situation) withCost(words, otherwise string) string {
-	if cost := text.DescribeTurnOverCost(at.Game); cost != "" {
+	if cost := text.DescribeTurnOverCost(at.game); cost != "" {
 		return words + "; " + cost
 	}
 	return words + otherwise
@@ -144,7 +144,7 @@ func (at situation) describeWay(w way, shares bool) string {
 	if w.choice.Proven {
 		return at.describeMove(w.moves[0]) + " (wins, whatever the hidden cards are)"
 	}
-	words, s, first := "", at.State(), w.moves[0]
+	words, s, first := "", at.game.State(), w.moves[0]
 	switch goal, ok := findGoal(s, w.moves); {
 	case w.choice.IsFreeLook():
 		words = at.withCost("deal, to look through the stock first", ", at no cost")

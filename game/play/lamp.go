@@ -83,10 +83,10 @@ func (l *lampLight) askOnce() {
 }
 
 func proofInquiry(at situation) (inquiry, error) {
-	if err := think.WhyNoAnswer(at.Game, advice.Advisable); err != nil {
+	if err := think.WhyNoAnswer(at.game, advice.Advisable); err != nil {
 		return inquiry{}, err
 	}
-	work := think.Prove(at.Game, lamp.Standard, at.guide.proof)
+	work := think.Prove(at.game, lamp.Standard, at.guide.proof)
 	if known := at.guide.proven(); known != solver.Unknown {
 		work = func(context.Context) any { return think.Proof{Verdict: known} }
 	}
@@ -98,9 +98,9 @@ func proofInquiry(at situation) (inquiry, error) {
 }
 
 func peekInquiry(at situation) (inquiry, error) {
-	state := at.State()
+	state := at.game.State()
 	return inquiry{kind: "peek", note: journal.PeekNote, wait: thinkingMessage(),
-		work: think.SolveTruePosition(state, at.prefs.SolverMemory), show: sayAnswer}, think.WhyNoAnswer(at.Game, solver.Solvable)
+		work: think.SolveTruePosition(state, at.prefs.SolverMemory), show: sayAnswer}, think.WhyNoAnswer(at.game, solver.Solvable)
 }
 
 func sayAnswer(answer any) Message { return Message{Text: answer.(string)} }

@@ -69,17 +69,17 @@ func lookBack(s *Session, _ []string) (func(), error) {
 
 func retry(s *Session, _ []string) (func(), error) {
 	at, found := s.look.RetryAt()
-	index := slices.IndexFunc(s.trail.games, func(p *playMode) bool { return s.look.IsAbout(p.Game()) })
+	index := slices.IndexFunc(s.trail.games, func(p *playMode) bool { return s.look.IsAbout(p.record.Game()) })
 	if !found || index < 0 {
 		return nil, Refusal(Message{Text: "First find out where a game was lost"}.withKey("analyse", "%s: look back"))
 	}
-	if g := s.trail.games[index].Game(); g == s.Game() && at == standsAt(g) {
+	if g := s.trail.games[index].record.Game(); g == s.Game() && at == standsAt(g) {
 		return nil, Reason("That is where the game stands: play on")
 	}
 	return func() {
-		place := describePlace(s.trail.games[index].Game(), s.look, at)
+		place := describePlace(s.trail.games[index].record.Game(), s.look, at)
 		err := error(nil)
-		if s.Game() != s.trail.games[index].Game() {
+		if s.Game() != s.trail.games[index].record.Game() {
 			err = s.returnTo(index)
 		}
 		if err == nil {
@@ -101,9 +101,9 @@ func (t *trail) notePeek(records *journal.Book, index int) {
 		return
 	}
 	switch p := t.games[index]; {
-	case !p.Game().State().Over() && index == t.at:
-		p.Note(journal.PeekNote)
-	case p.Game().State().Over() || records.NoteLeft(p.Record, journal.PeekNote) != nil:
+	case !p.record.Game().State().Over() && index == t.at:
+		p.record.Note(journal.PeekNote)
+	case p.record.Game().State().Over() || records.NoteLeft(p.record, journal.PeekNote) != nil:
 		p.owedNote = journal.PeekNote
 	}
 }
@@ -112,8 +112,8 @@ func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 	if len(t.games) == 0 {
 		return shown, -1
 	}
-	if shown.Actions() == 0 && t.at > 0 && t.games[t.at].Game() == shown {
-		if left := t.games[t.at-1].Game(); left.Actions() > 0 {
+	if shown.Actions() == 0 && t.at > 0 && t.games[t.at].record.Game() == shown {
+		if left := t.games[t.at-1].record.Game(); left.Actions() > 0 {
 			return left, t.at - 1
 		}
 	}
@@ -185,7 +185,7 @@ func (l lookBackMode) statusFigures() []string {
 }
 
 func (l lookBackMode) defaultMessage() Message {
-	g := l.Game()
+	g := l.record.Game()
 	m := Message{Text: text.DescribeLineOfPlay(g)}
 	switch {
 	case g.State().Won():

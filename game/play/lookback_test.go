@@ -140,7 +140,7 @@ func TestLookBackLeft(t *testing.T) {
 
 	s := newDealtSession(t, "klondike", 7)
 	s.mustDo("deal; new")
-	left, deal := s.trail.games[0].Path(), s.Game().Deal().Number
+	left, deal := s.trail.games[0].record.Path(), s.Game().Deal().Number
 	s.mustDo("analyse")
 	text, err := os.ReadFile(left)
 	if err != nil || !strings.HasSuffix(string(text), "\ndraw\nnote peek\n") {

@@ -53,7 +53,7 @@ func (s *Session) CheckCanMove() error { return s.currentMode().checkScope(inGam
 
 type playMode struct {
 	commonMode
-	*journal.Record
+	record  *journal.Record
 	counted bool // the game is part of the running total and of the number of games
 	isFirst bool // nobody had played before this game
 	ending  ending
@@ -67,7 +67,7 @@ type playMode struct {
 }
 
 func newPlayMode(r *journal.Record, counted bool) *playMode {
-	p := &playMode{Record: r, counted: counted, ending: ending{action: -1},
+	p := &playMode{record: r, counted: counted, ending: ending{action: -1},
 		grade: grade.Named(r.FindNote(journal.GradeNote))}
 	winnable, _, _ := strings.Cut(think.FoundDeal{Deal: r.Game().Deal(), Verdict: solver.Winnable}.Words(), ";")
 	p.isWinnable = p.grade != grade.None || r.FindNote(winnable) != ""
@@ -82,18 +82,18 @@ func (p *playMode) checkScope(in scope) error {
 }
 
 func (p *playMode) position() game.Position {
-	g := p.Game()
+	g := p.record.Game()
 	return game.Position{State: g.State(), Score: g.Score()}
 }
 
-func (p *playMode) actionNumber() int { return p.Game().Actions() }
-func (p *playMode) isCounted() bool   { return p.counted && p.KnowsTotals() }
+func (p *playMode) actionNumber() int { return p.record.Game().Actions() }
+func (p *playMode) isCounted() bool   { return p.counted && p.record.KnowsTotals() }
 
 func (p *playMode) statusFigures() []string {
 	if p.isCounted() {
-		return text.StatusFigures(p.Game())
+		return text.StatusFigures(p.record.Game())
 	}
-	if score := text.Score(p.Game().Score()); score != "" {
+	if score := text.Score(p.record.Game().Score()); score != "" {
 		return []string{score}
 	}
 	return nil
@@ -102,7 +102,7 @@ func (p *playMode) statusFigures() []string {
 // defaultMessage says how the game has ended, or that its end is certain, and before the first game of all how to
 // begin.
 func (p *playMode) defaultMessage() Message {
-	m, g := p.ending.messageFor(p.Game()), p.Game()
+	m, g := p.ending.messageFor(p.record.Game()), p.record.Game()
 	if !p.isFirst || g.Actions() > 0 || !m.isEmpty() {
 		return m
 	}

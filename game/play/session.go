@@ -54,7 +54,9 @@ type Session struct {
 	HasQuit   bool // the player has quit the program
 	KeyIsHeld bool // what the session is told to do comes from a key that the player holds down, and that repeats
 
-	record recording
+	record       *journal.Record
+	failureShown bool // a message has said why the record could not be written
+
 	trail  trail
 	guide  guide
 	look   think.Finding // what was found out about the game that ended last
@@ -94,7 +96,7 @@ func (s *Session) Questions() []think.Question {
 	s.stall.askOnce()
 	s.askForSums()
 	s.next.seek(s.wantedDeal())
-	if p := s.trail.current(s.record.Record); p != nil {
+	if p := s.trail.current(s.record); p != nil {
 		p.askForPar(s)
 	}
 	return s.Thinking.questions()
@@ -126,9 +128,9 @@ func (s *Session) PlayedGame() *game.Game { return s.played().Game() }
 
 func (s *Session) played() *journal.Record {
 	if l, looksBack := s.modes[0].(lookBackMode); looksBack {
-		return l.at.Record
+		return l.at.record
 	}
-	return s.record.Record
+	return s.record
 }
 
 // CanResume reports whether a later start can resume PlayedGame, with or without its last actions.
@@ -158,12 +160,12 @@ func (s *Session) Tick(now time.Duration) {
 	due := s.Timing.alarms.TakeDue
 	if due(syncAlarm) {
 		s.record.SyncInBackground()
-		if s.Status.warn(s.record.failureNotice()); s.Status.notice != "" {
+		if s.Status.warn(s.failureNotice()); s.Status.notice != "" {
 			s.Status.ShowMessage("")
 		}
 	}
 	if due(seekAlarm) {
-		s.next.settle()
+		s.next.sought.settle()
 	}
 	s.light.isDue = due(lampAlarm) || s.light.isDue
 	if !due(stepAlarm) {
@@ -253,7 +255,7 @@ func (s *Session) endAction(selfPlay bool, m Message) {
 
 // noteNewRecordLine does what follows each new line of the record. It puts off a sync that was scheduled already.
 func (s *Session) noteNewRecordLine() {
-	if note := s.trail.takeOwedNote(s.record.Record); note != "" {
+	if note := s.trail.takeOwedNote(s.record); note != "" {
 		s.record.Note(note)
 	}
 	if s.Timing.StopPlayTime(); !s.Game().State().Over() {
@@ -262,7 +264,7 @@ func (s *Session) noteNewRecordLine() {
 	s.record.PlayTime = s.Timing.PlayTime()
 	s.record.ListEnd()
 	s.Timing.alarms.Set(syncAlarm, syncDelay)
-	s.Status.warn(s.record.failureNotice())
+	s.Status.warn(s.failureNotice())
 }
 
 // A View is what a front end shows besides the cards.
@@ -287,7 +289,7 @@ func (s *Session) View() View {
 	if score := m.position().Score; !score.None {
 		v.Title += fmt.Sprintf(", score %d", score.Points)
 	}
-	if p := s.trail.current(s.record.Record); p != nil {
+	if p := s.trail.current(s.record); p != nil {
 		v.Grade = p.grade
 	}
 	if v.Message.isEmpty() {

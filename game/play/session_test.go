@@ -363,8 +363,8 @@ func TestIdle(t *testing.T) {
 		t.Errorf("the session wants to be woken at %v, %v", wake, wakes)
 	}
 	d.tickFor(time.Hour)
-	if _, wakes := d.Timing.WakeTime(); wakes || d.record.failureShown || !d.CanResume() {
-		t.Errorf("alarm set: %v, failure shown: %v, can resume: %v", wakes, d.record.failureShown, d.CanResume())
+	if _, wakes := d.Timing.WakeTime(); wakes || d.failureShown || !d.CanResume() {
+		t.Errorf("alarm set: %v, failure shown: %v, can resume: %v", wakes, d.failureShown, d.CanResume())
 	}
 }
 

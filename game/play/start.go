@@ -70,9 +70,9 @@ func (s *Session) LeaveGame() {
 }
 
 func (s *Session) startGame(r *journal.Record, m mode) {
-	s.record = recording{Record: r}
+	s.record, s.failureShown = r, false
 	s.Timing.alarms.Cancel(syncAlarm)
-	s.Status.notice = s.record.failureNotice()
+	s.Status.notice = s.failureNotice()
 	s.score.wasFrozen = r.Game().Score().Frozen
 	s.Timing.stopwatch.reset(s.Timing.alarms.Now, r.PlayTime, r.Game().Actions() > 0 && !r.Game().State().Over())
 	r.ListEnd() // a clock may be over when it is dealt
@@ -157,14 +157,9 @@ func (s *Session) aboutDeal(o StartOptions, p *playMode) (about string, onlyDeal
 	case o.Note == "" && o.Found != nil:
 		return o.Found.Words(), false
 	case s.wantsWinnable() && s.modes[0].isPlayed() && p.counted && !p.isWinnable:
-		return cmp.Or(o.Note, text.DealName(p.Game())) + ". Unchecked: it may not be winnable", false
+		return cmp.Or(o.Note, text.DealName(p.record.Game())) + ". Unchecked: it may not be winnable", false
 	}
-	return cmp.Or(o.Note, text.DealName(p.Game())), o.Note == ""
-}
-
-type recording struct {
-	*journal.Record
-	failureShown bool
+	return cmp.Or(o.Note, text.DealName(p.record.Game())), o.Note == ""
 }
 
 const sumsKind think.Kind = "sums"
@@ -185,16 +180,16 @@ func (s *Session) askForSums() {
 		take: func(sums any) {
 			s.Config.Records.TakeSums(sums)
 			think.ReleaseMemory()
-			if s.record.Record != nil {
+			if s.record != nil {
 				s.record.UpdateTally()
 			}
 		},
 	})
 }
 
-func (r *recording) failureNotice() string {
-	failure, shown := r.Failure(), r.failureShown
-	r.failureShown = failure != nil
+func (s *Session) failureNotice() string {
+	failure, shown := s.record.Failure(), s.failureShown
+	s.failureShown = failure != nil
 	if failure == nil || shown {
 		return ""
 	}

@@ -32,39 +32,40 @@ type question struct {
 func always() bool { return true }
 
 type askedQuestion struct {
-	question
-	number int
+	question question
+	number   int
 }
 
 // ask replaces an older question of the same kind.
 func (t *Thinking) ask(q question) {
-	t.asked = slices.DeleteFunc(t.asked, func(old askedQuestion) bool { return old.kind == q.kind })
+	t.asked = slices.DeleteFunc(t.asked, func(old askedQuestion) bool { return old.question.kind == q.kind })
 	t.count++
 	t.asked = append(t.asked, askedQuestion{q, t.count})
 }
 
 func (t *Thinking) isAsked(kind think.Kind) bool {
-	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.kind == kind && q.stands() })
+	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.question.kind == kind && q.question.stands() })
 }
 
 func (t *Thinking) questions() []think.Question {
 	t.dropStale()
 	t.list = t.list[:0]
-	for _, q := range t.asked {
-		t.list = append(t.list, think.Question{Kind: q.kind, Number: q.number, IsPatient: q.isPatient, Work: q.work})
+	for _, asked := range t.asked {
+		q := asked.question
+		t.list = append(t.list, think.Question{Kind: q.kind, Number: asked.number, IsPatient: q.isPatient, Work: q.work})
 	}
 	return t.list
 }
 
 func (t *Thinking) dropStale() {
-	t.asked = slices.DeleteFunc(t.asked, func(q askedQuestion) bool { return !q.stands() })
+	t.asked = slices.DeleteFunc(t.asked, func(q askedQuestion) bool { return !q.question.stands() })
 }
 
 // TakeAnswer ignores an answer that is no longer wanted.
 func (t *Thinking) TakeAnswer(a think.Answer) {
 	t.dropStale()
 	if i := slices.IndexFunc(t.asked, func(q askedQuestion) bool { return q.number == a.Number }); i >= 0 {
-		take := t.asked[i].take
+		take := t.asked[i].question.take
 		t.asked = slices.Delete(t.asked, i, i+1)
 		take(a.Value)
 	}
@@ -73,7 +74,7 @@ func (t *Thinking) TakeAnswer(a think.Answer) {
 // AwaitsAnswer reports whether the player waits for the answer to a question.
 func (t *Thinking) AwaitsAnswer() bool {
 	t.dropStale()
-	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.awaited != nil && q.awaited() })
+	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.question.awaited != nil && q.question.awaited() })
 }
 
 type inquiry struct {

@@ -23,12 +23,12 @@ const maxTrail = 100
 func (t *trail) add(p *playMode) {
 	if len(t.games) > 0 {
 		last := t.games[t.at]
-		if t.games = slices.Delete(t.games, t.at, t.at+1); last.Game().Counted() {
+		if t.games = slices.Delete(t.games, t.at, t.at+1); last.record.Game().Counted() {
 			t.games = append(t.games, last)
 		}
 	}
-	if path := p.Path(); path != "" { // the player may have left and resumed this game in this run
-		t.games = slices.DeleteFunc(t.games, func(old *playMode) bool { return old.Path() == path })
+	if path := p.record.Path(); path != "" { // the player may have left and resumed this game in this run
+		t.games = slices.DeleteFunc(t.games, func(old *playMode) bool { return old.record.Path() == path })
 	}
 	t.games = append(t.games, p)
 	t.games = slices.Delete(t.games, 0, max(0, len(t.games)-maxTrail))
@@ -36,7 +36,7 @@ func (t *trail) add(p *playMode) {
 }
 
 func (t *trail) current(r *journal.Record) *playMode {
-	if len(t.games) == 0 || t.games[t.at].Record != r {
+	if len(t.games) == 0 || t.games[t.at].record != r {
 		return nil
 	}
 	return t.games[t.at]
@@ -58,7 +58,7 @@ func (t *trail) firstMessage(about string, onlyDeal, isFirst, mustName bool) Mes
 		return Message{}
 	}
 	m := Message{Text: about, Echo: onlyDeal}
-	if (mustName || !t.named) && t.at > 0 && t.games[t.at-1].Game().Actions() > 0 {
+	if (mustName || !t.named) && t.at > 0 && t.games[t.at-1].record.Game().Actions() > 0 {
 		t.named = true
 		m = m.withKey("reopen", "%s: back to the game you left")
 	}
@@ -93,13 +93,13 @@ func reopen(s *Session, args []string) (do func(), refusal error) {
 
 func (s *Session) returnTo(index int) error {
 	p := s.trail.games[index]
-	r, err := s.Config.Records.Reopen(p.Record)
+	r, err := s.Config.Records.Reopen(p.record)
 	if err != nil {
 		return err
 	}
 	s.LeaveGame()
 	r.UpdateTally() // the game just left has changed the tally
-	s.trail.at, p.Record, p.isFirst, p.ending = index, r, false, ending{action: -1}
+	s.trail.at, p.record, p.isFirst, p.ending = index, r, false, ending{action: -1}
 	s.startGame(r, p)
 	return nil
 }

@@ -18,8 +18,7 @@ import (
 type upcomingDeal struct {
 	s          *Session
 	nextNumber func() uint32 // see think.DealSearch
-
-	sought
+	sought     sought
 }
 
 type sought struct {
@@ -54,7 +53,7 @@ func (s *Session) wantedDeal() wantedDeal {
 }
 
 func (n *upcomingDeal) seek(wanted wantedDeal) {
-	if n.wanted == wanted {
+	if n.sought.wanted == wanted {
 		return
 	}
 	n.sought = sought{wanted: wanted}
@@ -68,19 +67,19 @@ func (n *upcomingDeal) seek(wanted wantedDeal) {
 	}
 	n.s.Timing.alarms.Set(seekAlarm, limit)
 	enough, settle := context.WithCancel(context.Background())
-	n.settle = settle
+	n.sought.settle = settle
 	search := think.DealSearch{
 		Rules: wanted.rules, NextNumber: n.nextNumber, Memory: n.s.prefs.SolverMemory, Grades: wanted.grades,
 	}
 	n.s.Thinking.ask(question{
 		kind:    "winnable",
 		work:    func(ctx context.Context) any { return search.FindWithin(ctx, enough) },
-		stands:  func() bool { return n.wanted == wanted && n.found == nil },
+		stands:  func() bool { return n.sought.wanted == wanted && n.sought.found == nil },
 		awaited: n.isAwaited,
 		take: func(answer any) {
 			d := answer.(think.FoundDeal)
 			n.s.Timing.alarms.Cancel(seekAlarm)
-			if n.found = &d; n.isAwaited() {
+			if n.sought.found = &d; n.isAwaited() {
 				n.deal()
 			}
 		},
@@ -88,11 +87,11 @@ func (n *upcomingDeal) seek(wanted wantedDeal) {
 }
 
 func (n *upcomingDeal) isAwaited() bool {
-	return n.awaitedFor != 0 && n.awaitedFor == n.s.Status.count
+	return n.sought.awaitedFor != 0 && n.sought.awaitedFor == n.s.Status.count
 }
 
 func (n *upcomingDeal) deal() {
-	o := StartOptions{Rules: n.wanted.rules, Deal: n.found.Deal, Found: n.found}
+	o := StartOptions{Rules: n.sought.wanted.rules, Deal: n.sought.found.Deal, Found: n.sought.found}
 	n.sought = sought{}
 	n.s.Start(o)
 }
@@ -100,7 +99,7 @@ func (n *upcomingDeal) deal() {
 // knowsWinnable reports whether a game of this run has shown that the deal of g can be won.
 func (t *trail) knowsWinnable(g *game.Game) bool {
 	return slices.ContainsFunc(t.games, func(p *playMode) bool {
-		return (p.isWinnable || p.Game().State().Won()) && p.Game().Rules() == g.Rules() && slices.Equal(p.Game().Deal().Cards, g.Deal().Cards)
+		return (p.isWinnable || p.record.Game().State().Won()) && p.record.Game().Rules() == g.Rules() && slices.Equal(p.record.Game().Deal().Cards, g.Deal().Cards)
 	})
 }
 
@@ -113,7 +112,7 @@ func winnableDealPlan(otherwise plan) plan {
 			return otherwise(s, args)
 		}
 		return func() {
-			if n.seek(wanted); n.found != nil {
+			if n.seek(wanted); n.sought.found != nil {
 				n.deal()
 				return
 			}
@@ -122,13 +121,13 @@ func winnableDealPlan(otherwise plan) plan {
 				text = fmt.Sprintf("Looking for a deal: %s", wanted.grades)
 			}
 			s.Status.Show(Message{Text: text}.withKey("new", "%s: stop looking, play any deal"))
-			n.awaitedFor = s.Status.count
+			n.sought.awaitedFor = s.Status.count
 		}, nil
 	}
 }
 
 func gradeDeal(s *Session, _ []string) (func(), error) {
-	p := s.trail.current(s.record.Record)
+	p := s.trail.current(s.record)
 	switch err := grade.WhyUngraded(s.Rules()); {
 	case err != nil:
 		return nil, err
@@ -142,7 +141,7 @@ func gradeDeal(s *Session, _ []string) (func(), error) {
 
 // gradeInquiry asks about hidden cards, so the record gets a note, unless the game is over.
 func gradeInquiry(p *playMode, bytes int64) inquiry {
-	g := p.Game()
+	g := p.record.Game()
 	rules, deal := g.Rules(), g.Deal()
 	note, begin := journal.PeekNote, "Peeked: this deal "
 	if g.State().Over() {
