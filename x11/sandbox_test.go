@@ -275,11 +275,11 @@ func TestRecordsInside(t *testing.T) {
 	draws := func(name string) int { return strings.Count(string(readFile(t, name)), "\ndraw") }
 	gametest.Equal(t, draws(games[0])*draws(games[1]), 2, "draws in one record, times those in the other:")
 	gametest.NoError(t, os.RemoveAll(moved))
-	p.say("deal", "Not recorded: its directory is gone, and the sandbox keeps a new one closed: restart to record games again")
+	p.say("deal", "Not recorded: the directory of records is gone, and the sandbox keeps a new one closed: restart to record games again")
 	p.say("new", "Klondike, deal ")
 	p.say("deal", "Dealt")
 	p.say("quit", "has not been saved")
-	const gone = "its directory is gone, and the sandbox keeps a new one closed: restart to record games again\n"
+	const gone = "the directory of records is gone, and the sandbox keeps a new one closed: restart to record games again\n"
 	p.expectEnd("xklondike: " + records + " has been moved: games are now recorded in " + moved + "\n" +
 		"xklondike: the rest of the game will not be recorded: " + gone + "xklondike: 2 games have not been recorded: " + gone)
 }

@@ -217,7 +217,7 @@ func (s *Sandbox) settle() {
 // ErrClosed is the error for a file that could be opened without the sandbox.
 var ErrClosed = errors.New("the sandbox keeps it closed: restart to read it, or use -sandbox off")
 
-var errNewClosed = errors.New("its directory is gone, and the sandbox keeps a new one closed: restart to record games again")
+var errNewClosed = errors.New("the directory of records is gone, and the sandbox keeps a new one closed: restart to record games again")
 
 // Explain returns ErrClosed if err comes from the sandbox, else err. The mode is that of access(2), which the sandbox does
 // not restrict.
