@@ -55,7 +55,7 @@ func main() {
 	}
 }
 
-// do runs the command that the arguments ask for. What went wrong has been printed.
+// do runs the command that the arguments ask for. It prints any error that it returns.
 func do(args []string, out io.Writer) error {
 	var name string
 	if len(args) > 0 {
