@@ -39,14 +39,14 @@ func newDragStepper(t testing.TB, n int, clock *stoppedClock, args ...string) *d
 	grip := image.Pt(10, 2)
 	at := cards[len(cards)-n].Add(grip)
 	w.handleEvent(xproto.ButtonPressEvent{
-		Detail: 1, Event: w.Table, Child: w.stage.ChildAt(at), EventX: int16(at.X), EventY: int16(at.Y),
+		Detail: 1, Event: w.TableWindow, Child: w.stage.ChildAt(at), EventX: int16(at.X), EventY: int16(at.Y),
 	})
 	w.show()
 	gametest.MustEqual(t, w.hand.Len(), n, "cards in the hand:")
 	w.flow.Slow = false // a busy machine may answer as late as a slow line, on which steps ask for more
 	d := &dragStepper{Window: w, t: t, stopped: clock, at: at, grip: grip}
 	for i := range d.motions {
-		d.motions[i] = xproto.MotionNotifyEvent{Event: w.Table, EventX: int16(100 + 50*i), EventY: 200, State: xproto.ButtonMask1}
+		d.motions[i] = xproto.MotionNotifyEvent{Event: w.TableWindow, EventX: int16(100 + 50*i), EventY: 200, State: xproto.ButtonMask1}
 	}
 	return d
 }

@@ -77,7 +77,7 @@ func TestNothingNew(t *testing.T) {
 		}
 		m.refresh()
 		before := m.Conn.Meter.Traffic()
-		for _, e := range []xgb.Event{xproto.FocusInEvent{}, xproto.MotionNotifyEvent{Event: m.Table, EventX: 1, EventY: 1}, xproto.ButtonReleaseEvent{Detail: 9, Event: m.Table}} {
+		for _, e := range []xgb.Event{xproto.FocusInEvent{}, xproto.MotionNotifyEvent{Event: m.TableWindow, EventX: 1, EventY: 1}, xproto.ButtonReleaseEvent{Detail: 9, Event: m.TableWindow}} {
 			allocations := testing.AllocsPerRun(100, func() {
 				m.handleEvent(e)
 				m.showAfter(e)

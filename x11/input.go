@@ -23,7 +23,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 		return
 	}
 	w.changes.refetcher.HandleEvent(e)
-	w.tabletop.HandleEvent(e, w.Table, w.Conn.Screen.Root)
+	w.tabletop.HandleEvent(e, w.TableWindow, w.Conn.Screen.Root)
 	w.Desk.NoteResize(e)
 	w.events.Repeats.Note(e)
 	w.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat)
@@ -45,24 +45,24 @@ func (w *Window) handleEvent(e xgb.Event) {
 	case link.CaughtUpEvent:
 		w.flow.NoteCaughtUp(e)
 	case xproto.ConfigureNotifyEvent: // the server itself sent this; a ConfigureNotify from SendEvent is a link.SentEvent, and tells no size
-		if e.Window != w.Table {
+		if e.Window != w.TableWindow {
 			break
 		}
 		if w.tabletop.NoteResize(events.SizeOf(e)) {
 			w.flow.NoteResized()
 		}
 	case xproto.UnmapNotifyEvent:
-		if e.Window == w.Table {
+		if e.Window == w.TableWindow {
 			w.putCardsBack()
 			w.Session.Timing.StopPlayTime()
 			w.Session.Timing.Hidden = true
 		}
 	case xproto.MapNotifyEvent:
-		if e.Window == w.Table {
+		if e.Window == w.TableWindow {
 			w.Session.Timing.Hidden = false
 		}
 	case xproto.DestroyNotifyEvent:
-		w.destroyed = w.destroyed || e.Window == w.Table
+		w.destroyed = w.destroyed || e.Window == w.TableWindow
 	case xproto.FocusOutEvent:
 		if e.Mode == xproto.NotifyModeGrab || e.Mode == xproto.NotifyModeWhileGrabbed {
 			w.putCardsBack()

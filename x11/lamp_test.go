@@ -25,9 +25,9 @@ func TestLampInIcon(t *testing.T) {
 		}
 	}
 	asks("open", 1)
-	xproto.UnmapWindow(m.Conn.X, m.Table) // ICCCM 4.1.4: the window of an icon is unmapped
+	xproto.UnmapWindow(m.Conn.X, m.TableWindow) // ICCCM 4.1.4: the window of an icon is unmapped
 	asks("as an icon", 0)
 	asks("as an icon, after another deal", 0)
-	xproto.MapWindow(m.Conn.X, m.Table)
+	xproto.MapWindow(m.Conn.X, m.TableWindow)
 	asks("opened", 1)
 }

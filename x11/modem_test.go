@@ -184,7 +184,7 @@ func (m *modem) answer() {
 // move moves the pointer, and lets the server report that.
 func (m *modem) move(to image.Point) {
 	m.pointer = to
-	e := xproto.MotionNotifyEvent{Event: m.Table, EventX: int16(to.X), EventY: int16(to.Y), State: xproto.ButtonMask1}
+	e := xproto.MotionNotifyEvent{Event: m.TableWindow, EventX: int16(to.X), EventY: int16(to.Y), State: xproto.ButtonMask1}
 	if m.flow.Pointer.Hinted {
 		if m.isReported {
 			return
@@ -223,7 +223,7 @@ func TestLayoutAfterRest(t *testing.T) {
 	for range 20 {
 		size = size.Add(image.Pt(10, 8))
 		m.alarms.UpdateTime()
-		m.handleEvent(xproto.ConfigureNotifyEvent{Event: m.Table, Window: m.Table, Width: uint16(size.X), Height: uint16(size.Y)})
+		m.handleEvent(xproto.ConfigureNotifyEvent{Event: m.TableWindow, Window: m.TableWindow, Width: uint16(size.X), Height: uint16(size.Y)})
 		m.refresh()
 		for ; answered < m.Conn.Meter.Traffic().Pings; answered++ {
 			e := link.CaughtUpEvent{Sent: m.Conn.Meter.SentBytes(), RoundTrip: 100 * time.Millisecond}

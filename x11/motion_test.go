@@ -132,7 +132,7 @@ func (m motionWindow) checkAtEnd(when string) {
 func (m motionWindow) picture() []byte {
 	m.t.Helper()
 	size := m.tabletop.Layout.Bounds.Size()
-	i := gametest.Must(xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y-m.tabletop.Layout.Status.Dy()), ^uint32(0)).Reply())(m.t)
+	i := gametest.Must(xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.TableWindow), 0, 0, uint16(size.X), uint16(size.Y-m.tabletop.Layout.Status.Dy()), ^uint32(0)).Reply())(m.t)
 	return i.Data
 }
 
@@ -175,21 +175,21 @@ func TestMotionSteps(t *testing.T) {
 func TestMotionEnds(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
-	baize := xproto.ButtonPressEvent{Detail: 2, Event: m.Table, EventX: 1, EventY: 1}
+	baize := xproto.ButtonPressEvent{Detail: 2, Event: m.TableWindow, EventX: 1, EventY: 1}
 	for name, end := range map[string]func(){
 		"a press":   func() { m.handleEvent(baize) },
-		"a key":     func() { m.handleEvent(xproto.KeyPressEvent{Detail: 255, Event: m.Table}) },
-		"a message": func() { m.handleEvent(xproto.ClientMessageEvent{Window: m.Table, Format: 32}) },
+		"a key":     func() { m.handleEvent(xproto.KeyPressEvent{Detail: 255, Event: m.TableWindow}) },
+		"a message": func() { m.handleEvent(xproto.ClientMessageEvent{Window: m.TableWindow, Format: 32}) },
 		"an unmapped table": func() {
-			m.handleEvent(xproto.UnmapNotifyEvent{Window: m.Table})
+			m.handleEvent(xproto.UnmapNotifyEvent{Window: m.TableWindow})
 			m.checkAtEnd("unmapped")
 			m.do("undo")
 			m.checkAtEnd("moved while it was unmapped")
 			m.do("deal")
-			m.handleEvent(xproto.MapNotifyEvent{Window: m.Table})
+			m.handleEvent(xproto.MapNotifyEvent{Window: m.TableWindow})
 		},
 		"another size": func() {
-			m.handleEvent(xproto.ConfigureNotifyEvent{Window: m.Table, Width: 700, Height: 500})
+			m.handleEvent(xproto.ConfigureNotifyEvent{Window: m.TableWindow, Width: 700, Height: 500})
 			m.catchUp(func() bool { return true })
 			m.show()
 			m.flow = flow.Flow{Conn: m.Conn, Alarms: &m.alarms}
@@ -233,13 +233,13 @@ func TestPressInMotion(t *testing.T) {
 	child := m.stage.ChildAt(place)
 	m.do("deal")
 	m.after(100 * time.Millisecond)
-	m.handleEvent(xproto.ButtonReleaseEvent{Detail: 1, Event: m.Table, EventX: 1, EventY: 1})
+	m.handleEvent(xproto.ButtonReleaseEvent{Detail: 1, Event: m.TableWindow, EventX: 1, EventY: 1})
 	if !m.stage.motion.IsMoving() {
 		t.Error("a release has ended the motion")
 	}
 	cards := m.tabletop.Layout.CardCorners(m.Session.State(), waste)
 	at := cards[len(cards)-1].Add(image.Pt(m.tabletop.Layout.Card.X-4, 20))
-	m.handleEvent(xproto.ButtonPressEvent{Detail: 1, Event: m.Table, Child: child, EventX: int16(at.X), EventY: int16(at.Y)})
+	m.handleEvent(xproto.ButtonPressEvent{Detail: 1, Event: m.TableWindow, Child: child, EventX: int16(at.X), EventY: int16(at.Y)})
 	if m.show(); m.hand.Len() != 1 || m.hand.From != waste {
 		t.Errorf("the hand holds %d cards of %v", m.hand.Len(), m.hand.From)
 	}
@@ -330,8 +330,8 @@ func TestHeldFinish(t *testing.T) {
 		code++
 	}
 	begin, now := m.Session.Game().Actions(), xproto.Timestamp(100_000)
-	press := func() { m.handleEvent(xproto.KeyPressEvent{Detail: code, Time: now, Event: m.Table}) }
-	release := func() { m.handleEvent(xproto.KeyReleaseEvent{Detail: code, Time: now, Event: m.Table}) }
+	press := func() { m.handleEvent(xproto.KeyPressEvent{Detail: code, Time: now, Event: m.TableWindow}) }
+	release := func() { m.handleEvent(xproto.KeyReleaseEvent{Detail: code, Time: now, Event: m.TableWindow}) }
 	press()
 	for range 10 {
 		now += 40

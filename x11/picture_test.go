@@ -165,7 +165,7 @@ func isEdge(img *image.RGBA, x, y int) bool {
 func (m motionWindow) server() *image.RGBA {
 	m.t.Helper()
 	size := m.tabletop.Layout.Bounds.Size()
-	reply := gametest.Must(xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y), ^uint32(0)).Reply())(m.t)
+	reply := gametest.Must(xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.TableWindow), 0, 0, uint16(size.X), uint16(size.Y), ^uint32(0)).Reply())(m.t)
 	img := image.NewRGBA(m.tabletop.Layout.Bounds)
 	for i := range size.X * size.Y {
 		px := reply.Data[4*i:]

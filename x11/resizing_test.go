@@ -25,7 +25,7 @@ type waitingManager struct {
 func startWaitingManager(m motionWindow, server *xvfb.Server) *waitingManager {
 	m.t.Helper()
 	c := client.Dial(m.t, server.Display)
-	property, err := xproto.GetProperty(c.X, false, m.Table, m.Desk.Atoms.NetWMSyncCounter, xproto.AtomCardinal, 0, 1).Reply()
+	property, err := xproto.GetProperty(c.X, false, m.TableWindow, m.Desk.Atoms.NetWMSyncCounter, xproto.AtomCardinal, 0, 1).Reply()
 	if err != nil || len(property.Value) != 4 {
 		m.t.Fatalf("the window has no counter: %v", err)
 	}
@@ -37,12 +37,12 @@ func (w *waitingManager) step(size image.Point, message bool) {
 	w.t.Helper()
 	if message {
 		w.number++
-		ev := xproto.ClientMessageEvent{Format: 32, Window: w.Table, Type: w.Desk.Atoms.WMProtocols, Data: xproto.ClientMessageDataUnionData32New(
+		ev := xproto.ClientMessageEvent{Format: 32, Window: w.TableWindow, Type: w.Desk.Atoms.WMProtocols, Data: xproto.ClientMessageDataUnionData32New(
 			[]uint32{uint32(w.Desk.Atoms.NetWMSyncRequest), 0, uint32(w.number), uint32(w.number >> 32), 0},
 		)}
-		w.c.SendEvent(w.Table, 0, ev.Bytes())
+		w.c.SendEvent(w.TableWindow, 0, ev.Bytes())
 	}
-	w.c.ConfigureWindow(w.Table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, uint32(size.X), uint32(size.Y))
+	w.c.ConfigureWindow(w.TableWindow, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, uint32(size.X), uint32(size.Y))
 	w.c.X.Sync()
 	w.handleAll()
 }

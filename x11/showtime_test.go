@@ -46,7 +46,7 @@ func TestSecondsOfPlay(t *testing.T) {
 	m.closePanel()
 	m.show()
 	runs("after the panel", 3*time.Second, 3)
-	m.handleEvent(xproto.UnmapNotifyEvent{Window: m.Table})
+	m.handleEvent(xproto.UnmapNotifyEvent{Window: m.TableWindow})
 	m.show()
 	runs("unmapped", 5*time.Second, 0)
 	played := m.Session.Timing.PlayTime()

@@ -85,12 +85,12 @@ func (s *stage) finishOnEvent(e xgb.Event) {
 	case xproto.KeyPressEvent, xproto.ClientMessageEvent:
 		s.finish()
 	case xproto.UnmapNotifyEvent:
-		if e.Window == s.Table {
+		if e.Window == s.TableWindow {
 			s.unmapped = true
 			s.finish()
 		}
 	case xproto.MapNotifyEvent:
-		s.unmapped = s.unmapped && e.Window != s.Table
+		s.unmapped = s.unmapped && e.Window != s.TableWindow
 	}
 }
 

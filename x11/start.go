@@ -68,7 +68,7 @@ func (w *Window) setUp() error {
 	w.tabletop.readKeptSize(&w.Config)
 	g := w.createTableWindow()
 	if pixel, ok := painter.Pixel(palette[face.Baize]); ok {
-		w.Conn.ChangeWindowAttributes(w.Table, xproto.CwBackPixel, pixel)
+		w.Conn.ChangeWindowAttributes(w.TableWindow, xproto.CwBackPixel, pixel)
 		if !w.tabletop.Screen.MayHaveMonitors() {
 			w.stage.MapTable() // the player sees the table while the questions are under way
 		}
@@ -93,7 +93,7 @@ func (w *Window) setUp() error {
 	w.Pixmaps = pixmaps.New(p, palette, w.look.Deck)
 	w.look.Palette, w.look.OneBit = p.TwoColoursIfMono(palette), p.IsMono()
 	w.panel = panel.Panel{Fonts: &w.Pixmaps.Fonts, Titles: pages.MenuTitles()}
-	w.clipboard.owner = w.Table
+	w.clipboard.owner = w.TableWindow
 	w.changes.snapshot = <-settings
 	w.tabletop.Screen.WorkArea, w.tabletop.Screen.Monitors = workArea(), monitors()
 	was, hints := w.prefs.Wishes, desktopHints(w.changes.snapshot.XSettings, speech.Wishes{})
@@ -136,7 +136,7 @@ func (w *Window) createTableWindow() desktop.Geometry {
 	w.stage.CreateTable(g.Rect, frame.Given{Title: title, IconTitle: iconTitle, Border: w.prefs.BorderWidth})
 	w.tabletop.layOutFor(g.Rect.Size())
 	host, _ := os.Hostname() // without a host name the window gets neither WM_CLIENT_MACHINE nor _NET_WM_PID
-	w.Desk.SetWMProperties(w.Table, desktop.Identity{
+	w.Desk.SetWMProperties(w.TableWindow, desktop.Identity{
 		Name:      w.Command.Name,
 		Class:     resources.ClassName,
 		Title:     title,
@@ -162,7 +162,7 @@ func (w *Window) showTable() {
 	w.stage.MapTable()
 	if !w.prefs.iconic {
 		w.Conn.Flush()
-		size, ok := w.events.AwaitFirstSize(w.Table, w.Clock.After(events.FirstSizeLimit))
+		size, ok := w.events.AwaitFirstSize(w.TableWindow, w.Clock.After(events.FirstSizeLimit))
 		if ok && size != w.tabletop.Layout.Bounds.Size() {
 			w.tabletop.layOutFor(size)
 		}
@@ -171,7 +171,7 @@ func (w *Window) showTable() {
 	w.Conn.Cork()
 	w.prepareFrame()
 	w.stage.begin(w.buildFrame())
-	w.Desk.FinishStartup(w.Table)
+	w.Desk.FinishStartup(w.TableWindow)
 	w.Conn.Uncork() // the player can play from here on; the requests that follow add only what play does not need
 	w.Conn.YieldToWriter()
 	w.Conn.Cork()

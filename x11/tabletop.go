@@ -23,7 +23,7 @@ import (
 // A tabletop lays out the table in its window, and keeps the size that the player gave the window from run to
 // run.
 type tabletop struct {
-	size.Table
+	size.Plan
 	*windows.Presenter // nil without a display
 	session            *play.Session
 	prefs              *preferences
@@ -58,7 +58,7 @@ func (z *tabletop) followManager() {
 	if r, ok := z.FitFirst(z.prefs.Wishes); ok {
 		if least := z.prefs.LeastSize(); r.Dx() < least.X || r.Dy() < least.Y {
 			least = image.Pt(min(least.X, r.Dx()), min(least.Y, r.Dy()))
-			z.Desk.SetSizeHints(z.Presenter.Table, desktop.Geometry{Rect: r, Least: least, Gravity: xproto.GravityStatic})
+			z.Desk.SetSizeHints(z.TableWindow, desktop.Geometry{Rect: r, Least: least, Gravity: xproto.GravityStatic})
 		}
 		z.Watch.NoteAsked(r.Size())
 		z.PlaceTable(r)
@@ -67,7 +67,7 @@ func (z *tabletop) followManager() {
 
 func (z *tabletop) followResolution() {
 	g, resize := z.GeometryAfterResolutionChange(z.session.Rules(), z.prefs.Wishes)
-	z.Desk.SetSizeHints(z.Presenter.Table, g)
+	z.Desk.SetSizeHints(z.TableWindow, g)
 	if resize {
 		z.askFor(g.Rect.Size())
 	}
@@ -79,7 +79,7 @@ func (z *tabletop) followResolution() {
 func (z *tabletop) refit(g desktop.Geometry, was size.Wishes) {
 	now := z.FirstGeometry(z.session.Rules(), z.prefs.Wishes)
 	if z.prefs.DPI != was.DPI {
-		z.Desk.SetSizeHints(z.Presenter.Table, now)
+		z.Desk.SetSizeHints(z.TableWindow, now)
 	}
 	if z.Screen.MayHaveMonitors() && now != g {
 		z.Watch.NoteCreated(now.Rect)

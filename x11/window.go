@@ -178,7 +178,7 @@ func (w *Window) sendRest() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
 	w.flow.DoDeferredWork(w.stage.DoSomeDeferredWork)
-	w.Desk.SetIconAndCommand(w.Table, desktop.Identity{Picture: icon.Draw(48), Iconic: w.prefs.iconic})
+	w.Desk.SetIconAndCommand(w.TableWindow, desktop.Identity{Picture: icon.Draw(48), Iconic: w.prefs.iconic})
 	w.changes.refetcher.Refetch(w.Desk.ManagerSupport())
 	w.voice.start(&w.Config, w.prefs.settings)
 }

@@ -13,7 +13,7 @@ func TestLongColumn(t *testing.T) {
 	long := gametest.Changed(t, r, "FaceDown=6,0,0,0,0,0,0 FaceUp=13,0,0,0,0,0,0")
 	dealt, late := deal(r), deal(long)
 	for _, window := range []image.Point{{640, 480}, {1024, 768}, {1920, 1080}} {
-		table := Table{Screen: Screen{Size: window}}
+		table := Plan{Screen: Screen{Size: window}}
 		table.LayOut(dealt, wishes, window)
 		card := table.Layout.Card
 		if table.LongRuns || table.NeedsRoom(dealt, wishes, table.Layout) || !table.NeedsRoom(late, wishes, table.Layout) {
@@ -27,7 +27,7 @@ func TestLongColumn(t *testing.T) {
 	}
 	fixed := Wishes{DPI: 96}
 	fixed.Style.CardWidth = 80
-	table := Table{Screen: Screen{Size: image.Pt(640, 480)}}
+	table := Plan{Screen: Screen{Size: image.Pt(640, 480)}}
 	if table.LayOut(late, fixed, image.Pt(640, 300)); table.LongRuns {
 		t.Error("cards of a fixed width get smaller")
 	}

@@ -206,7 +206,7 @@ func TestWatchArranged(t *testing.T) {
 # sized twice, back to the first
 600x500+300+200  700x400+1+20 sent:700x400+300+200 600x500+1+20
 `) {
-		table := &Table{Screen: Screen{Size: image.Pt(1024, 768), WorkArea: image.Rect(0, 0, 1024, 768), Frame: desktop.Frame{Left: 1, Right: 1, Top: 20, Bottom: 5}}}
+		table := &Plan{Screen: Screen{Size: image.Pt(1024, 768), WorkArea: image.Rect(0, 0, 1024, 768), Frame: desktop.Frame{Left: 1, Right: 1, Top: 20, Bottom: 5}}}
 		table.Watch.NoteCreated(image.Rect(0, 0, 600, 500))
 		handle := func(e xgb.Event) { table.HandleEvent(e, win, root) }
 		watch(t, &table.Watch, handle, "framed sent:600x500+200+100 mapped "+events)

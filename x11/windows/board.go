@@ -61,10 +61,10 @@ func newBoard(d *surface, f *frame.Frame, shown *scene.Scene) *board {
 	covered := b.shown.Covered()
 	restore := b.lendShadow()
 	for _, sp := range b.shown.Sprites {
-		b.createWindow(b.cardWindows[sp.Card], b.Table, b.windowOf(sp), b.shadow, b.choosePixmap(sp, covered))
+		b.createWindow(b.cardWindows[sp.Card], b.TableWindow, b.windowOf(sp), b.shadow, b.choosePixmap(sp, covered))
 	}
 	restore()
-	d.Conn.MapSubwindows(d.Table)
+	d.Conn.MapSubwindows(d.TableWindow)
 	b.updateCardShapes()
 	if f.Status.Rect.Empty() {
 		d.Conn.UnmapWindow(b.statusWindow)
@@ -150,7 +150,7 @@ func (b *board) perform(op scene.Op) {
 	case scene.EnterDrag:
 		b.Conn.ReparentWindow(card, b.dragWindow, at)
 	case scene.LeaveDrag:
-		b.Conn.ReparentWindow(card, b.Table, at)
+		b.Conn.ReparentWindow(card, b.TableWindow, at)
 	case scene.ShowDrag:
 		b.shapeDragWindow(op.Rect.Size())
 		b.showDragWindow(image.Rectangle{Min: op.Rect.Min, Max: op.Rect.Max.Add(image.Pt(b.shadow, b.shadow))})

@@ -15,10 +15,10 @@ import (
 // A Display is what all windows need: the connection, the table window, and the pixmaps that its children
 // show.
 type Display struct {
-	Conn    *link.Conn
-	Desk    *desktop.Desktop
-	Table   xproto.Window // the top-level window, parent of all others
-	Pixmaps *pixmaps.Cache
+	Conn        *link.Conn
+	Desk        *desktop.Desktop
+	TableWindow xproto.Window // the top-level window, parent of all others
+	Pixmaps     *pixmaps.Cache
 }
 
 type surface struct {
@@ -36,7 +36,7 @@ const (
 )
 
 func (d *surface) createChild(r image.Rectangle, background xproto.Pixmap) xproto.Window {
-	return d.createChildOf(d.Table, r, background)
+	return d.createChildOf(d.TableWindow, r, background)
 }
 
 func (d *surface) createChildOf(parent xproto.Window, r image.Rectangle, background xproto.Pixmap) xproto.Window {

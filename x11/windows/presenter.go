@@ -37,18 +37,18 @@ func (p *Presenter) Shown() *frame.Frame { return &p.shown }
 // because whoever creates it tells the window manager.
 func (p *Presenter) CreateTable(r image.Rectangle, f frame.Given) {
 	p.shown.Title, p.shown.IconTitle, p.shown.Border, p.shown.Pointer = f.Title, f.IconTitle, f.Border, f.Pointer
-	p.Table = xproto.Window(p.Conn.NewID())
-	p.Conn.CreateWindow(p.Table, p.Conn.Screen.Root, r, f.Border,
+	p.TableWindow = xproto.Window(p.Conn.NewID())
+	p.Conn.CreateWindow(p.TableWindow, p.Conn.Screen.Root, r, f.Border,
 		xproto.CwEventMask, tableEvents(f.Pointer))
 }
 
 func (p *Presenter) ResizeTable(size image.Point) {
-	p.Conn.ConfigureWindow(p.Table, sizeMask, coordinates(size)...)
+	p.Conn.ConfigureWindow(p.TableWindow, sizeMask, coordinates(size)...)
 }
 
 // PlaceTable asks the window manager for another place and size of the table window, in pixels of the root window.
 func (p *Presenter) PlaceTable(r image.Rectangle) {
-	p.moveResize(p.Table, r)
+	p.moveResize(p.TableWindow, r)
 }
 
 // MapTable maps the table window, once only. If the window is iconic, another MapWindow would ask the window
@@ -56,7 +56,7 @@ func (p *Presenter) PlaceTable(r image.Rectangle) {
 func (p *Presenter) MapTable() {
 	if !p.mapped {
 		p.mapped = true
-		p.Conn.MapWindow(p.Table)
+		p.Conn.MapWindow(p.TableWindow)
 	}
 }
 
@@ -64,12 +64,12 @@ func (p *Presenter) MapTable() {
 // screen.
 func (p *Presenter) paintTable(f *frame.Frame) {
 	p.baize = p.Pixmaps.Table(f.Bounds.Size(), f.Look.Felt)
-	p.setBackgroundAndRepaint(p.Table, p.baize)
+	p.setBackgroundAndRepaint(p.TableWindow, p.baize)
 }
 
 func (p *Presenter) PaintBorder() {
 	p.Pixmaps.FillTile(&p.border, face.Border)
-	p.changeBorder(p.Table, p.border)
+	p.changeBorder(p.TableWindow, p.border)
 }
 
 // PaintTable paints the table of a frame before there are places and cards.
@@ -144,20 +144,20 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	case frame.NameWindows:
 		p.board.nameWindows(next.Places)
 	case frame.WantPointer:
-		p.Conn.ChangeWindowAttributes(p.Table, xproto.CwEventMask, tableEvents(next.Pointer))
+		p.Conn.ChangeWindowAttributes(p.TableWindow, xproto.CwEventMask, tableEvents(next.Pointer))
 	case frame.Retitle:
-		p.Desk.SetTitle(p.Table, next.Title)
+		p.Desk.SetTitle(p.TableWindow, next.Title)
 	case frame.RetitleIcon:
-		p.Desk.SetIconTitle(p.Table, next.IconTitle)
+		p.Desk.SetIconTitle(p.TableWindow, next.IconTitle)
 	case frame.SetBorder:
-		p.Conn.ConfigureWindow(p.Table, xproto.ConfigWindowBorderWidth, uint32(next.Border))
+		p.Conn.ConfigureWindow(p.TableWindow, xproto.ConfigWindowBorderWidth, uint32(next.Border))
 	}
 }
 
 func (p *Presenter) createWindows(f *frame.Frame) {
 	again := p.board != nil
 	if again {
-		p.Conn.DestroySubwindows(p.Table)
+		p.Conn.DestroySubwindows(p.TableWindow)
 		p.Pixmaps.FreeAll(&p.status.pixmap)
 		p.strip.forget()
 		p.panel.forget()

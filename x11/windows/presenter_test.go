@@ -150,7 +150,7 @@ func (s *seat) picture() *image.RGBA {
 	s.t.Helper()
 	size := s.source.Layout.Bounds.Size()
 	w, h := uint16(size.X), uint16(size.Y)
-	reply := gametest.Must(xproto.GetImage(s.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(s.Table), 0, 0, w, h, ^uint32(0)).Reply())(s.t)
+	reply := gametest.Must(xproto.GetImage(s.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(s.TableWindow), 0, 0, w, h, ^uint32(0)).Reply())(s.t)
 	img := image.NewRGBA(image.Rectangle{Max: size})
 	for i := range size.X * size.Y {
 		px := reply.Data[4*i:]

@@ -61,10 +61,10 @@ func (b *board) lendShadow() (restore func()) {
 	if b.shadowTile == 0 {
 		b.Pixmaps.FillTile(&b.shadowTile, face.Shadow)
 	}
-	b.changeBorder(b.Table, b.shadowTile)
+	b.changeBorder(b.TableWindow, b.shadowTile)
 	return func() {
 		if b.border != 0 { // PaintBorder comes later at the start
-			b.changeBorder(b.Table, b.border)
+			b.changeBorder(b.TableWindow, b.border)
 		}
 	}
 }

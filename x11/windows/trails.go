@@ -6,7 +6,7 @@ import "github.com/jezek/xgb/xproto"
 // window has no background, so the server paints nothing where a card was (X protocol, CreateWindow,
 // background-pixmap), and the places, which have one, are unmapped.
 func (b *board) leaveTrails() {
-	b.Conn.ChangeWindowAttributes(b.Table, xproto.CwBackPixmap, xproto.BackPixmapNone)
+	b.Conn.ChangeWindowAttributes(b.TableWindow, xproto.CwBackPixmap, xproto.BackPixmapNone)
 	for _, pl := range b.places.all {
 		b.Conn.UnmapWindow(pl.window)
 	}
@@ -16,5 +16,5 @@ func (b *board) clearTrails() {
 	for _, pl := range b.places.all {
 		b.Conn.MapWindow(pl.window)
 	}
-	b.setBackgroundAndRepaint(b.Table, b.baize)
+	b.setBackgroundAndRepaint(b.TableWindow, b.baize)
 }

@@ -15,18 +15,18 @@ import (
 
 func deal(r *game.Rules) game.State { return game.NewState(r, game.Shuffle(r.Packs, 1)) }
 
-// newTable returns the table of klondike in a window that a screen has, and its rules.
-func newTable(t *testing.T, screen, window image.Point) (*Table, *game.Rules) {
+// newPlan returns the table of klondike in a window that a screen has, and its rules.
+func newPlan(t *testing.T, screen, window image.Point) (*Plan, *game.Rules) {
 	r := gametest.Rules(t, "klondike")
-	table := &Table{Screen: Screen{Size: screen}}
+	table := &Plan{Screen: Screen{Size: screen}}
 	table.Watch.NoteCreated(image.Rectangle{Max: window})
 	table.LayOut(deal(r), Wishes{DPI: 96, StatusBar: true, MenuBar: true}, window)
 	return table, r
 }
 
 // see has the table get the events of a text, as watch does, and reports whether the last of them has it laid out anew.
-func (t *Table) see(to gametest.T, events string) (again bool) {
-	watch(to, &t.Watch, func(e xgb.Event) { again = t.HandleEvent(e, win, root) }, events)
+func (p *Plan) see(to gametest.T, events string) (again bool) {
+	watch(to, &p.Watch, func(e xgb.Event) { again = p.HandleEvent(e, win, root) }, events)
 	return again
 }
 
@@ -48,7 +48,7 @@ func TestPart(t *testing.T) {
 100,4000  0,-200     0,200,100,1000
 1281,801  -1,-1      1,1,1281,801
 `) {
-		table, _ := newTable(t, image.Pt(1280, 800), c.window)
+		table, _ := newPlan(t, image.Pt(1280, 800), c.window)
 		table.HandleEvent(configured(c.window.X, c.window.Y, c.place.X, c.place.Y), win, root)
 		gametest.Equal(t, table.tableArea(c.window), c.want, "%v at %v:", c.window, c.place)
 		table.Whole = true
@@ -60,7 +60,7 @@ func TestPart(t *testing.T) {
 // it in a frame. Smaller windows stay as they are. When the screen has grown, the whole window counts.
 func TestMove(t *testing.T) {
 	wishes := Wishes{DPI: 96, StatusBar: true, MenuBar: true}
-	table, r := newTable(t, image.Pt(1280, 800), image.Pt(4000, 100))
+	table, r := newPlan(t, image.Pt(1280, 800), image.Pt(4000, 100))
 	for c := range gametest.Cases[struct {
 		event string
 		again bool // the table is laid out anew
@@ -80,7 +80,7 @@ sent:4000x100+-2000+50  false  0,0,4000,100
 		gametest.Equal(t, table.Layout.Shown, c.part, "after %s there is in view", c.event)
 		gametest.Equal(t, table.Layout.Bounds.Size(), image.Pt(4000, 100), "after %s all is", c.event)
 	}
-	small, _ := newTable(t, image.Pt(1280, 800), image.Pt(800, 600))
+	small, _ := newPlan(t, image.Pt(1280, 800), image.Pt(800, 600))
 	if small.see(t, "800x600+-300+0") || small.IsPending() {
 		t.Error("a move of a small window changes its table")
 	}
@@ -92,7 +92,7 @@ sent:4000x100+-2000+50  false  0,0,4000,100
 func TestGrowth(t *testing.T) {
 	for _, screen := range []image.Point{{1280, 800}, {1280, 1024}, {1920, 1080}, {3840, 2160}} {
 		wishes := Wishes{DPI: 96, HaveDPI: true, StatusBar: true, MenuBar: true}
-		table, r := newTable(t, screen, screen)
+		table, r := newPlan(t, screen, screen)
 		first := table.FirstGeometry(r, wishes).Rect.Size()
 		table.LayOut(deal(r), wishes, first)
 		last, lastEm := first, table.Em
@@ -145,7 +145,7 @@ func TestPlaceFor(t *testing.T) {
 500,300  1500,900  0,30,1280,800  0,30     true
 -50,60   900,700   ""             0,60     false
 `) {
-		table, _ := newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
+		table, _ := newPlan(t, image.Pt(1280, 800), image.Pt(640, 480))
 		table.Screen.WorkArea = c.area
 		table.see(t, fmt.Sprintf("640x480+%d+%d mapped", c.place.X, c.place.Y))
 		table.Watch.NoteAsked(c.size)
@@ -157,12 +157,12 @@ func TestPlaceFor(t *testing.T) {
 			t.Errorf("%v at %v: the place is the player's", c.size, c.place)
 		}
 	}
-	table, _ := newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
+	table, _ := newPlan(t, image.Pt(1280, 800), image.Pt(640, 480))
 	table.see(t, "framed sent:640x480+500+300")
 	if at, move := table.PlaceFor(image.Pt(800, 700)); !move || at != image.Pt(440, 60) {
 		t.Errorf("in a frame: %v, %t", at, move)
 	}
-	table, _ = newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
+	table, _ = newPlan(t, image.Pt(1280, 800), image.Pt(640, 480))
 	table.see(t, "framed")
 	if _, move := table.PlaceFor(image.Pt(4000, 4000)); move {
 		t.Error("a window moves from a place that nobody tells")
@@ -187,7 +187,7 @@ a set place          0,0,640,480       ""                false  ""              
 moved by the player  0,0,640,480       ""                false  sent:640x480+-5+0
 maximised            0,0,1280,800      ""                false  on
 `) {
-		table, _ := newTable(t, image.Pt(1280, 800), c.at.Size())
+		table, _ := newPlan(t, image.Pt(1280, 800), c.at.Size())
 		table.Screen.WorkArea, table.Screen.Frame = image.Rect(0, 30, 1280, 800), desktop.Frame{Left: 1, Right: 1, Top: 20, Bottom: 5}
 		set, _ := resources.ParseGeometry(c.set)
 		wishes := Wishes{Geometry: set}
@@ -207,7 +207,7 @@ maximised            0,0,1280,800      ""                false  on
 // TestFitAfterFullscreen checks that a first window that leaves the whole screen is not placed with the size of
 // the screen, before the event with its own size has come.
 func TestFitAfterFullscreen(t *testing.T) {
-	table, _ := newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
+	table, _ := newPlan(t, image.Pt(1280, 800), image.Pt(640, 480))
 	table.see(t, "ask framed mapped sent:1280x800+0+0 1280x800+0+0 on off")
 	table.see(t, "sent:1280x800+0+0") // sent before
 	if r, ok := table.FitFirst(Wishes{}); ok {

@@ -13,8 +13,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A Table says how the table is laid out in its window, and for which size it must be laid out next.
-type Table struct {
+// A Plan says how the table is laid out in its window, and for which size it must be laid out next.
+type Plan struct {
 	Layout      scene.Layout
 	Em          int  // font size of the status line, in pixels
 	Cramped     bool // the window has no room for the cards, so all of them are out of view
@@ -31,44 +31,44 @@ type Table struct {
 	pending image.Point
 }
 
-func (t *Table) FirstGeometry(r *game.Rules, w Wishes) desktop.Geometry {
-	t.startDPI = w.DPI
-	return t.geometry(r, w)
+func (p *Plan) FirstGeometry(r *game.Rules, w Wishes) desktop.Geometry {
+	p.startDPI = w.DPI
+	return p.geometry(r, w)
 }
 
-func (t *Table) geometry(r *game.Rules, w Wishes) desktop.Geometry {
-	kept, _ := t.Watch.GivenByPlayer()
-	return w.FirstGeometry(r, t.Screen, kept)
+func (p *Plan) geometry(r *game.Rules, w Wishes) desktop.Geometry {
+	kept, _ := p.Watch.GivenByPlayer()
+	return w.FirstGeometry(r, p.Screen, kept)
 }
 
 // WantedSize returns the size for which another game or another resolution asks, in pixels. It returns false
 // if the window has it, if the player or a geometry of the settings has sized the window, and if the window
 // is arranged.
-func (t *Table) WantedSize(r *game.Rules, w Wishes) (size image.Point, ok bool) {
-	if kept, _ := t.Watch.GivenByPlayer(); w.Geometry.HaveSize || kept.HasSize() || t.Watch.IsArranged() {
+func (p *Plan) WantedSize(r *game.Rules, w Wishes) (size image.Point, ok bool) {
+	if kept, _ := p.Watch.GivenByPlayer(); w.Geometry.HaveSize || kept.HasSize() || p.Watch.IsArranged() {
 		return image.Point{}, false
 	}
-	w.Growth = w.DPI / t.startDPI
-	size = w.Wanted(r, t.Watch.on(t.Screen))
-	return size, size != t.Layout.Bounds.Size()
+	w.Growth = w.DPI / p.startDPI
+	size = w.Wanted(r, p.Watch.on(p.Screen))
+	return size, size != p.Layout.Bounds.Size()
 }
 
 // GeometryAfterResolutionChange returns the least size of the window, and the size that it has or, if resize
 // is true, asks for.
-func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes) (g desktop.Geometry, resize bool) {
-	g = t.geometry(r, w)
-	size, resize := t.WantedSize(r, w)
+func (p *Plan) GeometryAfterResolutionChange(r *game.Rules, w Wishes) (g desktop.Geometry, resize bool) {
+	g = p.geometry(r, w)
+	size, resize := p.WantedSize(r, w)
 	if !resize {
-		size = t.Layout.Bounds.Size()
+		size = p.Layout.Bounds.Size()
 	}
 	g.Rect.Max, g.Least = g.Rect.Min.Add(size), atMost(g.Least, size)
 	return g, resize
 }
 
 // PlaceFor returns the nearest place at which a window of a size is on the screen, if it must move there.
-func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
-	now, area := t.Watch.last, t.Watch.on(t.Screen).area()
-	if t.Watch.framed && t.Screen.Frame == (desktop.Frame{}) {
+func (p *Plan) PlaceFor(size image.Point) (at image.Point, move bool) {
+	now, area := p.Watch.last, p.Watch.on(p.Screen).area()
+	if p.Watch.framed && p.Screen.Frame == (desktop.Frame{}) {
 		edge := int(float64(area.Dy()) * (1 - frameShare) / 2) // for the frame
 		area.Max = area.Max.Sub(image.Pt(edge, edge))
 	}
@@ -79,16 +79,16 @@ func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 // FitFirst returns, once, the size and place at which the first window and its frame are in the work area. It
 // returns false if they are there, if a geometry or the player has decided, while the window is arranged or gets
 // its size back, and until its place is known.
-func (t *Table) FitFirst(w Wishes) (r image.Rectangle, ok bool) {
-	now := t.Watch.last
-	if _, given := t.Watch.GivenByPlayer(); given || w.Geometry.HaveSize || w.Geometry.HavePos {
-		t.fitted = true
+func (p *Plan) FitFirst(w Wishes) (r image.Rectangle, ok bool) {
+	now := p.Watch.last
+	if _, given := p.Watch.GivenByPlayer(); given || w.Geometry.HaveSize || w.Geometry.HavePos {
+		p.fitted = true
 	}
-	if t.fitted || !t.Watch.mapped || !now.knowPlace || t.Watch.arranged || t.Watch.restoring {
+	if p.fitted || !p.Watch.mapped || !now.knowPlace || p.Watch.arranged || p.Watch.restoring {
 		return r, false
 	}
-	t.fitted = true
-	area := t.Watch.on(t.Screen).area()
+	p.fitted = true
+	area := p.Watch.on(p.Screen).area()
 	size := atMost(now.size, area.Size())
 	r.Min = nearest(area, now.place, size)
 	r.Max = r.Min.Add(size)
@@ -97,38 +97,38 @@ func (t *Table) FitFirst(w Wishes) (r image.Rectangle, ok bool) {
 
 // LayOut lays out the table for a position, in a window of a size in pixels. If a column is too long, the cards
 // are smaller until LongRuns is reset.
-func (t *Table) LayOut(s game.State, w Wishes, size image.Point) {
+func (p *Plan) LayOut(s game.State, w Wishes, size image.Point) {
 	size = clamp(size)
-	t.LayoutCount++
-	part := t.tableArea(size)
-	w.Style.LongRuns = t.LongRuns
+	p.LayoutCount++
+	part := p.tableArea(size)
+	w.Style.LongRuns = p.LongRuns
 	l, em, ok := w.Layout(s.Rules(), part.Size())
-	if t.NeedsRoom(s, w, l) {
-		t.LongRuns, w.Style.LongRuns = true, true
+	if p.NeedsRoom(s, w, l) {
+		p.LongRuns, w.Style.LongRuns = true, true
 		l, em, ok = w.Layout(s.Rules(), part.Size())
 	}
-	t.Layout, t.Em, t.Cramped = l.InLargerWindow(size, part.Min), em, !ok
-	if t.Cramped {
-		t.Layout = t.Layout.OutOfView()
+	p.Layout, p.Em, p.Cramped = l.InLargerWindow(size, part.Min), em, !ok
+	if p.Cramped {
+		p.Layout = p.Layout.OutOfView()
 	}
 }
 
 // NeedsRoom reports whether smaller cards can show more of a column that is squeezed too far in a layout.
-func (t *Table) NeedsRoom(s game.State, w Wishes, l scene.Layout) bool {
-	return !t.LongRuns && w.Style.CardWidth == 0 && l.IsCrowded(s)
+func (p *Plan) NeedsRoom(s game.State, w Wishes, l scene.Layout) bool {
+	return !p.LongRuns && w.Style.CardWidth == 0 && l.IsCrowded(s)
 }
 
 // HandleEvent takes an event about the window win on the root window root, and reports whether another part
 // of the window is on the screen.
-func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
-	t.Watch.screen = t.Screen
-	t.Watch.HandleEvent(e, win, root)
+func (p *Plan) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
+	p.Watch.screen = p.Screen
+	p.Watch.HandleEvent(e, win, root)
 	// RANDR has resized the screen.
-	if c, ok := e.(xproto.ConfigureNotifyEvent); ok && c.Window == root && events.SizeOf(c) != t.Screen.Size {
-		t.Screen = Screen{Size: events.SizeOf(c), Frame: t.Screen.Frame}
+	if c, ok := e.(xproto.ConfigureNotifyEvent); ok && c.Window == root && events.SizeOf(c) != p.Screen.Size {
+		p.Screen = Screen{Size: events.SizeOf(c), Frame: p.Screen.Frame}
 	}
-	if now := t.Layout.Bounds.Size(); !t.IsPending() && t.tableArea(now) != t.Layout.Shown {
-		t.pending = now
+	if now := p.Layout.Bounds.Size(); !p.IsPending() && p.tableArea(now) != p.Layout.Shown {
+		p.pending = now
 		return true
 	}
 	return false
@@ -136,13 +136,13 @@ func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
 
 // tableArea returns the part of a window that is on the screen, but at least half of the screen's width and
 // height.
-func (t *Table) tableArea(window image.Point) image.Rectangle {
-	if t.Whole {
+func (p *Plan) tableArea(window image.Point) image.Rectangle {
+	if p.Whole {
 		return image.Rectangle{Max: window}
 	}
-	place := t.Watch.last.place
-	left, right := shownPart(window.X, t.Screen.Size.X, place.X)
-	top, bottom := shownPart(window.Y, t.Screen.Size.Y, place.Y)
+	place := p.Watch.last.place
+	left, right := shownPart(window.X, p.Screen.Size.X, place.X)
+	top, bottom := shownPart(window.Y, p.Screen.Size.Y, place.Y)
 	return image.Rect(left, top, right, bottom)
 }
 
@@ -157,12 +157,12 @@ func shownPart(window, screen, place int) (from, to int) {
 
 // NoteResize reports whether the table must be laid out anew for a size of the window. Of a burst of sizes,
 // only the last one counts.
-func (t *Table) NoteResize(size image.Point) bool {
-	t.pending = clamp(size)
-	if t.pending == t.Layout.Bounds.Size() && t.tableArea(t.pending) == t.Layout.Shown {
+func (p *Plan) NoteResize(size image.Point) bool {
+	p.pending = clamp(size)
+	if p.pending == p.Layout.Bounds.Size() && p.tableArea(p.pending) == p.Layout.Shown {
 		// The table is already laid out for this size: the player may have dragged a corner of the window away
 		// and back again.
-		t.pending = image.Point{}
+		p.pending = image.Point{}
 		return false
 	}
 	return true
@@ -174,24 +174,24 @@ const maxTable = 8192
 
 func clamp(size image.Point) image.Point { return atMost(size, image.Pt(maxTable, maxTable)) }
 
-func (t *Table) IsPending() bool { return t.pending != image.Point{} }
+func (p *Plan) IsPending() bool { return p.pending != image.Point{} }
 
 // TakePending returns the size for which the table must be laid out, and marks the layout as current.
-func (t *Table) TakePending() image.Point {
-	size := t.Layout.Bounds.Size()
-	if t.IsPending() {
-		size = t.pending
+func (p *Plan) TakePending() image.Point {
+	size := p.Layout.Bounds.Size()
+	if p.IsPending() {
+		size = p.pending
 	}
-	t.pending, t.Stale = image.Point{}, false
+	p.pending, p.Stale = image.Point{}, false
 	return size
 }
 
 // PanelRoom returns the room for panels in the table window: all but the bars. A tiny window cuts off what
 // does not fit.
-func (t *Table) PanelRoom(mono bool) panel.Room {
+func (p *Plan) PanelRoom(mono bool) panel.Room {
 	const leastWidth, leastHeight = 120, 80
-	l := &t.Layout
+	l := &p.Layout
 	x, y := l.Shown.Min.X, l.Bar.Max.Y
 	return panel.Room{Rect: image.Rect(x, y, max(l.Shown.Max.X, x+leastWidth), max(l.Strip.Min.Y, y+leastHeight)),
-		Bar: l.Bar, Em: t.Em, Mono: mono}
+		Bar: l.Bar, Em: p.Em, Mono: mono}
 }
