@@ -85,12 +85,12 @@ func (s *stage) finishOnEvent(e xgb.Event) {
 	case xproto.KeyPressEvent, xproto.ClientMessageEvent:
 		s.finish()
 	case xproto.UnmapNotifyEvent:
-		if e.Window == s.TableWindow {
+		if e.Window == s.Display.TableWindow {
 			s.unmapped = true
 			s.finish()
 		}
 	case xproto.MapNotifyEvent:
-		s.unmapped = s.unmapped && e.Window != s.TableWindow
+		s.unmapped = s.unmapped && e.Window != s.Display.TableWindow
 	}
 }
 

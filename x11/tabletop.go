@@ -46,10 +46,10 @@ func (z *tabletop) askFor(size image.Point) {
 // followManager asks for a size and place with which the first window and its frame are in the work area, if they are
 // not.
 func (z *tabletop) followManager() {
-	frame, known := z.Desk.Frame()
+	frame, known := z.Display.Desk.Frame()
 	z.Screen.Frame = frame
-	z.Watch.NoteState(z.Desk.IsArranged())
-	if at, ok := z.Desk.TakePlace(); ok {
+	z.Watch.NoteState(z.Display.Desk.IsArranged())
+	if at, ok := z.Display.Desk.TakePlace(); ok {
 		z.Watch.NotePlace(at)
 	}
 	if !known {
@@ -58,7 +58,7 @@ func (z *tabletop) followManager() {
 	if r, ok := z.FitFirst(z.prefs.Wishes); ok {
 		if least := z.prefs.LeastSize(); r.Dx() < least.X || r.Dy() < least.Y {
 			least = image.Pt(min(least.X, r.Dx()), min(least.Y, r.Dy()))
-			z.Desk.SetSizeHints(z.TableWindow, desktop.Geometry{Rect: r, Least: least, Gravity: xproto.GravityStatic})
+			z.Display.Desk.SetSizeHints(z.Display.TableWindow, desktop.Geometry{Rect: r, Least: least, Gravity: xproto.GravityStatic})
 		}
 		z.Watch.NoteAsked(r.Size())
 		z.PlaceTable(r)
@@ -67,7 +67,7 @@ func (z *tabletop) followManager() {
 
 func (z *tabletop) followResolution() {
 	g, resize := z.GeometryAfterResolutionChange(z.session.Rules(), z.prefs.Wishes)
-	z.Desk.SetSizeHints(z.TableWindow, g)
+	z.Display.Desk.SetSizeHints(z.Display.TableWindow, g)
 	if resize {
 		z.askFor(g.Rect.Size())
 	}
@@ -79,7 +79,7 @@ func (z *tabletop) followResolution() {
 func (z *tabletop) refit(g desktop.Geometry, was size.Wishes) {
 	now := z.FirstGeometry(z.session.Rules(), z.prefs.Wishes)
 	if z.prefs.DPI != was.DPI {
-		z.Desk.SetSizeHints(z.TableWindow, now)
+		z.Display.Desk.SetSizeHints(z.Display.TableWindow, now)
 	}
 	if z.Screen.MayHaveMonitors() && now != g {
 		z.Watch.NoteCreated(now.Rect)
@@ -111,9 +111,9 @@ func (z *tabletop) readKeptSize(c *Config) {
 
 func (z *tabletop) writeKeptSize(warn func(line string)) {
 	if _, changed := z.Watch.GivenByPlayer(); changed && z.stateFile != "" {
-		answered := z.Conn.EndIfSilent(handOverLimit / 2) // the window manager may have arranged or moved the window just now
-		z.Desk.UpdateWindow()
-		if answered(); !z.Conn.Lost() {
+		answered := z.Display.Conn.EndIfSilent(handOverLimit / 2) // the window manager may have arranged or moved the window just now
+		z.Display.Desk.UpdateWindow()
+		if answered(); !z.Display.Conn.Lost() {
 			z.followManager()
 		}
 	}

@@ -14,7 +14,7 @@ import (
 // A board is the windows of one game, from the bottom of the stack up: places, status line, cards, and the
 // drag window. An open panel lies above all.
 type board struct {
-	*surface
+	display      *Display
 	places       placeWindows
 	rims         rimWindows
 	statusWindow xproto.Window // all cards lie above it
@@ -42,26 +42,26 @@ type turnedCard struct {
 // newBoard creates and maps the windows of a game. The status line stays unmapped while it is empty, and the
 // drag window while it carries no cards. Courts have no figures until DoSomeDeferredWork draws
 // them, so that play begins sooner.
-func newBoard(d *surface, f *frame.Frame, shown *scene.Scene) *board {
+func newBoard(d *Display, f *frame.Frame, shown *scene.Scene) *board {
 	b := &board{
-		surface: d, shown: shown, cardSize: f.Card,
-		later: later{windowSet{}, windowSet{}, windowSet{}}, places: placeWindows{surface: d}, rims: rimWindows{surface: d},
+		display: d, shown: shown, cardSize: f.Card,
+		later: later{windowSet{}, windowSet{}, windowSet{}}, places: placeWindows{display: d}, rims: rimWindows{display: d},
 	}
 	d.Pixmaps.SetCardSize(f.Card)
 	b.shadow = d.Pixmaps.ShadowWidth()
 	defer d.Pixmaps.WithoutFigures()()
 	b.places.create(f.Places)
-	b.statusWindow = b.createChild(f.Status.Rect, 0)
-	b.setSouthWestGravity(b.statusWindow)
+	b.statusWindow = b.display.createChild(f.Status.Rect, 0)
+	b.display.setSouthWestGravity(b.statusWindow)
 	ids := make([]xproto.Window, len(b.shown.Sprites))
 	for i := range ids {
-		ids[i] = xproto.Window(b.Conn.NewID())
+		ids[i] = xproto.Window(b.display.Conn.NewID())
 	}
 	b.assignWindows(ids, *b.shown)
 	covered := b.shown.Covered()
 	restore := b.lendShadow()
 	for _, sp := range b.shown.Sprites {
-		b.createWindow(b.cardWindows[sp.Card], b.TableWindow, b.windowOf(sp), b.shadow, b.choosePixmap(sp, covered))
+		b.display.createWindow(b.cardWindows[sp.Card], b.display.TableWindow, b.windowOf(sp), b.shadow, b.choosePixmap(sp, covered))
 	}
 	restore()
 	d.Conn.MapSubwindows(d.TableWindow)
@@ -69,13 +69,13 @@ func newBoard(d *surface, f *frame.Frame, shown *scene.Scene) *board {
 	if f.Status.Rect.Empty() {
 		d.Conn.UnmapWindow(b.statusWindow)
 	}
-	b.dragWindow = b.createChild(image.Rect(0, 0, 1, 1), 0)
+	b.dragWindow = b.display.createChild(image.Rect(0, 0, 1, 1), 0)
 	return b
 }
 
 func (b *board) nameWindows(places []frame.Place) {
 	for i, p := range places {
-		b.Desk.SetName(b.places.all[i].window, p.Pile.Name())
+		b.display.Desk.SetName(b.places.all[i].window, p.Pile.Name())
 	}
 	for _, sp := range b.shown.Sprites {
 		if sp.Face == scene.Front {
@@ -129,7 +129,7 @@ func (b *board) show(next scene.Scene, ops []scene.Op) {
 		case op.Verb == scene.Turn:
 			b.turn(op.Card, op.Face, covered)
 		case op.Verb == scene.Move && len(ops) > 1 && ops[1].Verb == scene.Restack && ops[1].Card == op.Card:
-			b.Conn.ConfigureWindow(b.cardWindows[op.Card], positionMask|stackingMask,
+			b.display.Conn.ConfigureWindow(b.cardWindows[op.Card], positionMask|stackingMask,
 				append(coordinates(b.cornerAt(op.At)), b.stackingValues(ops[1])...)...)
 			ops = ops[1:]
 		default:
@@ -144,23 +144,23 @@ func (b *board) perform(op scene.Op) {
 	card, at := b.cardWindows[op.Card], b.cornerAt(op.At)
 	switch op.Verb {
 	case scene.Move:
-		b.Conn.ConfigureWindow(card, positionMask, coordinates(at)...)
+		b.display.Conn.ConfigureWindow(card, positionMask, coordinates(at)...)
 	case scene.Restack:
-		b.Conn.ConfigureWindow(card, stackingMask, b.stackingValues(op)...)
+		b.display.Conn.ConfigureWindow(card, stackingMask, b.stackingValues(op)...)
 	case scene.EnterDrag:
-		b.Conn.ReparentWindow(card, b.dragWindow, at)
+		b.display.Conn.ReparentWindow(card, b.dragWindow, at)
 	case scene.LeaveDrag:
-		b.Conn.ReparentWindow(card, b.TableWindow, at)
+		b.display.Conn.ReparentWindow(card, b.display.TableWindow, at)
 	case scene.ShowDrag:
 		b.shapeDragWindow(op.Rect.Size())
 		b.showDragWindow(image.Rectangle{Min: op.Rect.Min, Max: op.Rect.Max.Add(image.Pt(b.shadow, b.shadow))})
 	case scene.MoveDrag:
-		b.Conn.ConfigureWindow(b.dragWindow, positionMask, coordinates(op.Rect.Min)...)
+		b.display.Conn.ConfigureWindow(b.dragWindow, positionMask, coordinates(op.Rect.Min)...)
 	case scene.HideDrag:
-		b.Conn.UnmapWindow(b.dragWindow)
+		b.display.Conn.UnmapWindow(b.dragWindow)
 	case scene.Squeeze:
 		width := max(1, b.cardSize.X-2*op.Inset)
-		b.Conn.ConfigureWindow(card, xproto.ConfigWindowX|xproto.ConfigWindowWidth, uint32(int32(at.X+op.Inset)), uint32(width))
+		b.display.Conn.ConfigureWindow(card, xproto.ConfigWindowX|xproto.ConfigWindowWidth, uint32(int32(at.X+op.Inset)), uint32(width))
 	}
 }
 
@@ -178,7 +178,7 @@ func (b *board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 	stays := f == scene.Back && b.later.fronts[w]
 	pm := b.choosePixmap(scene.Sprite{Card: c, Face: f}, covered)
 	if stays = stays || b.later.fronts[w]; !stays {
-		b.changeBackground(w, pm)
+		b.display.changeBackground(w, pm)
 	}
 	b.turned = append(b.turned, turnedCard{c, f, !stays})
 }
@@ -200,7 +200,7 @@ func (b *board) showTurned() {
 		b.repaintAllCards()
 	} else {
 		for _, w := range unpainted {
-			b.Conn.ClearArea(w)
+			b.display.Conn.ClearArea(w)
 		}
 	}
 	for _, t := range b.turned {
@@ -218,13 +218,13 @@ func (b *board) repaintAllCards() {
 	}
 	b.shapeDragWindow(image.Point{})
 	b.showDragWindow(cards)
-	b.Conn.UnmapWindow(b.dragWindow)
+	b.display.Conn.UnmapWindow(b.dragWindow)
 }
 
 func (b *board) showDragWindow(r image.Rectangle) {
-	b.moveResize(b.dragWindow, r)
-	b.Conn.ConfigureWindow(b.dragWindow, xproto.ConfigWindowStackMode, xproto.StackModeAbove)
-	b.Conn.MapWindow(b.dragWindow)
+	b.display.moveResize(b.dragWindow, r)
+	b.display.Conn.ConfigureWindow(b.dragWindow, xproto.ConfigWindowStackMode, xproto.StackModeAbove)
+	b.display.Conn.MapWindow(b.dragWindow)
 }
 
 // resizeCards gives all cards another size, in pixels, and moves those on the table to their places in the
@@ -232,17 +232,17 @@ func (b *board) showDragWindow(r image.Rectangle) {
 // the background comes first.
 func (b *board) resizeCards(card image.Point, next scene.Scene) {
 	b.cardSize = card
-	b.Pixmaps.SetCardSize(card)
+	b.display.Pixmaps.SetCardSize(card)
 	b.updateShadow()
 	covered := next.Covered()
 	*b.shown = b.shown.MovedLike(next)
 	for _, sp := range b.shown.Sprites {
 		w := b.cardWindows[sp.Card]
-		b.changeBackground(w, b.choosePixmap(sp, covered))
+		b.display.changeBackground(w, b.choosePixmap(sp, covered))
 		if sp.Dragged || next.HasDragged(sp.Card) {
-			b.Conn.ConfigureWindow(w, sizeMask, uint32(card.X), uint32(card.Y))
+			b.display.Conn.ConfigureWindow(w, sizeMask, uint32(card.X), uint32(card.Y))
 		} else {
-			b.moveResize(w, b.windowOf(sp))
+			b.display.moveResize(w, b.windowOf(sp))
 		}
 	}
 	b.updateCardShapes()
@@ -252,7 +252,7 @@ func (b *board) redrawCards() {
 	b.updateShadow()
 	covered := b.shown.Covered()
 	for _, sp := range b.shown.Sprites {
-		b.setBackgroundAndRepaint(b.cardWindows[sp.Card], b.choosePixmap(sp, covered))
+		b.display.setBackgroundAndRepaint(b.cardWindows[sp.Card], b.choosePixmap(sp, covered))
 	}
 	b.updateCardShapes()
 	if drag := b.shown.Drag; !drag.Empty() {
@@ -263,7 +263,7 @@ func (b *board) redrawCards() {
 func (b *board) refreshWindows(painted map[xproto.Pixmap]bool) {
 	for _, sp := range b.shown.Sprites {
 		if pm := b.pixmapOf(sp); painted[pm] {
-			b.setBackgroundAndRepaint(b.cardWindows[sp.Card], pm)
+			b.display.setBackgroundAndRepaint(b.cardWindows[sp.Card], pm)
 		}
 	}
 }

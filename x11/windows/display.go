@@ -19,10 +19,7 @@ type Display struct {
 	Desk        *desktop.Desktop
 	TableWindow xproto.Window // the top-level window, parent of all others
 	Pixmaps     *pixmaps.Cache
-}
 
-type surface struct {
-	*Display
 	baize      xproto.Pixmap
 	border     xproto.Pixmap
 	shadowTile xproto.Pixmap // the border of cards
@@ -35,26 +32,26 @@ const (
 	stackingMask = xproto.ConfigWindowSibling | xproto.ConfigWindowStackMode
 )
 
-func (d *surface) createChild(r image.Rectangle, background xproto.Pixmap) xproto.Window {
+func (d *Display) createChild(r image.Rectangle, background xproto.Pixmap) xproto.Window {
 	return d.createChildOf(d.TableWindow, r, background)
 }
 
-func (d *surface) createChildOf(parent xproto.Window, r image.Rectangle, background xproto.Pixmap) xproto.Window {
+func (d *Display) createChildOf(parent xproto.Window, r image.Rectangle, background xproto.Pixmap) xproto.Window {
 	w := xproto.Window(d.Conn.NewID())
 	d.createWindow(w, parent, r, 0, background)
 	return w
 }
 
-func (d *surface) createWindow(w, parent xproto.Window, r image.Rectangle, border int, background xproto.Pixmap) {
+func (d *Display) createWindow(w, parent xproto.Window, r image.Rectangle, border int, background xproto.Pixmap) {
 	d.Conn.CreateWindow(w, parent, r, border, xproto.CwBackPixmap, uint32(background))
 }
 
 // setSouthWestGravity lets the server keep a window at the same distance from the lower edge of a resized table.
-func (d *surface) setSouthWestGravity(w xproto.Window) {
+func (d *Display) setSouthWestGravity(w xproto.Window) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwWinGravity, xproto.GravitySouthWest)
 }
 
-func (d *surface) moveResize(w xproto.Window, r image.Rectangle) {
+func (d *Display) moveResize(w xproto.Window, r image.Rectangle) {
 	d.Conn.ConfigureWindow(w, positionMask|sizeMask, sides(r)...)
 }
 
@@ -64,7 +61,7 @@ func sides(r image.Rectangle) []uint32 {
 }
 
 // placeBar moves and resizes a bar, or creates it below all cards.
-func (d *surface) placeBar(w *xproto.Window, r image.Rectangle, name string) (isNew bool) {
+func (d *Display) placeBar(w *xproto.Window, r image.Rectangle, name string) (isNew bool) {
 	if isNew = *w == 0; !isNew {
 		d.moveResize(*w, r)
 		return false
@@ -78,7 +75,7 @@ func (d *surface) placeBar(w *xproto.Window, r image.Rectangle, name string) (is
 // coordinates go out in two's complement if they are negative.
 func coordinates(p image.Point) []uint32 { return []uint32{uint32(int32(p.X)), uint32(int32(p.Y))} }
 
-func (d *surface) drawRows(pm xproto.Pixmap, em int, all ...panel.Row) {
+func (d *Display) drawRows(pm xproto.Pixmap, em int, all ...panel.Row) {
 	for look, rows := range panel.RowsByLook(all...) {
 		if len(rows) == 0 {
 			continue
@@ -92,12 +89,12 @@ func (d *surface) drawRows(pm xproto.Pixmap, em int, all ...panel.Row) {
 	}
 }
 
-func (d *surface) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
+func (d *Display) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
 	d.changeBackground(w, pm)
 	d.Conn.ClearArea(w)
 }
 
 // changeBackground gives a window a background that shows when the server paints the window again.
-func (d *surface) changeBackground(w xproto.Window, pm xproto.Pixmap) {
+func (d *Display) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwBackPixmap, uint32(pm))
 }

@@ -28,7 +28,7 @@ func (b *board) doSomeDeferredWork() bool {
 		if sp.Face != scene.Front || covered[sp.Card] {
 			continue
 		}
-		if pm, drawn := b.Pixmaps.Complete(sp.Card); drawn {
+		if pm, drawn := b.display.Pixmaps.Complete(sp.Card); drawn {
 			b.refreshWindows(map[xproto.Pixmap]bool{pm: true})
 			return true
 		}
@@ -61,9 +61,9 @@ func (b *board) choosePixmap(sp scene.Sprite, covered map[game.Card]bool) xproto
 
 func (b *board) pixmapOf(sp scene.Sprite) xproto.Pixmap {
 	if b.later.fronts[b.cardWindows[sp.Card]] {
-		return b.Pixmaps.Card(sp.Card, scene.Back)
+		return b.display.Pixmaps.Card(sp.Card, scene.Back)
 	}
-	return b.Pixmaps.Card(sp.Card, sp.Face)
+	return b.display.Pixmaps.Card(sp.Card, sp.Face)
 }
 
 // setUncoveredFronts sets fronts that the server paints when the cards above them move away.
@@ -73,7 +73,7 @@ func (b *board) setUncoveredFronts(next scene.Scene, covered map[game.Card]bool)
 	}
 	for _, sp := range next.Sprites {
 		if w := b.cardWindows[sp.Card]; b.later.fronts[w] && sp.Face == scene.Front && !covered[sp.Card] {
-			b.changeBackground(w, b.choosePixmap(sp, covered))
+			b.display.changeBackground(w, b.choosePixmap(sp, covered))
 		}
 	}
 }
@@ -81,21 +81,21 @@ func (b *board) setUncoveredFronts(next scene.Scene, covered map[game.Card]bool)
 // rename names a card that was turned face up, on a slow line later. The window of a face-down card never keeps a name.
 func (b *board) rename(w xproto.Window, t turnedCard) {
 	switch {
-	case t.face == scene.Front && b.Pixmaps.HasSlowConnection():
+	case t.face == scene.Front && b.display.Pixmaps.HasSlowConnection():
 		b.later.names[w] = true
 		return
 	case t.face == scene.Front:
 		b.nameCard(w, t.card)
 		return
 	case b.later.named[w]:
-		b.Desk.DeleteName(w)
+		b.display.Desk.DeleteName(w)
 	}
 	delete(b.later.names, w)
 	delete(b.later.named, w)
 }
 
 func (b *board) nameCard(w xproto.Window, c game.Card) {
-	b.Desk.SetName(w, c.Name())
+	b.display.Desk.SetName(w, c.Name())
 	delete(b.later.names, w)
 	b.later.named[w] = true
 }

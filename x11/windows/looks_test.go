@@ -186,6 +186,6 @@ func TestRims(t *testing.T) {
 			}
 		}
 		s.checkDrawings("between rims")
-		s.Conn.Close()
+		s.Display.Conn.Close()
 	}
 }

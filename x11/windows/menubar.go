@@ -21,8 +21,8 @@ func (p *tablePanel) showBar(now panel.Bar) {
 	switch {
 	case now.Rect.Empty():
 		if old != 0 {
-			p.Conn.DestroyWindow(old)
-			p.Pixmaps.FreeAll(&b.pixmap)
+			p.display.Conn.DestroyWindow(old)
+			p.display.Pixmaps.FreeAll(&b.pixmap)
 			*b = menuBar{}
 		}
 		return
@@ -30,17 +30,17 @@ func (p *tablePanel) showBar(now panel.Bar) {
 		if was.Lit != now.Lit {
 			p.paintTitle(was.Lit, panel.OnBar)
 			p.paintTitle(now.Lit, panel.Chosen)
-			p.setBackgroundAndRepaint(b.window, b.pixmap)
+			p.display.setBackgroundAndRepaint(b.window, b.pixmap)
 		}
 		return
 	}
 	if was.Rect.Size() != now.Rect.Size() {
-		p.Pixmaps.FreeAll(&b.pixmap)
+		p.display.Pixmaps.FreeAll(&b.pixmap)
 	}
-	isNew := p.placeBar(&b.window, now.Rect, "menu bar")
+	isNew := p.display.placeBar(&b.window, now.Rect, "menu bar")
 	p.drawBar()
 	if isNew {
-		p.Conn.MapWindow(b.window)
+		p.display.Conn.MapWindow(b.window)
 	}
 }
 
@@ -49,10 +49,10 @@ func (p *tablePanel) drawBar() {
 	if b.window == 0 {
 		return
 	}
-	p.Pixmaps.FillRaised(&b.pixmap, b.shown.Rect.Size(), panel.EdgeWidth(b.shown.Em), face.BarPaper)
-	p.drawRows(b.pixmap, b.shown.Em, b.shown.Line)
+	p.display.Pixmaps.FillRaised(&b.pixmap, b.shown.Rect.Size(), panel.EdgeWidth(b.shown.Em), face.BarPaper)
+	p.display.drawRows(b.pixmap, b.shown.Em, b.shown.Line)
 	p.paintTitle(b.shown.Lit, panel.Chosen)
-	p.setBackgroundAndRepaint(b.window, b.pixmap)
+	p.display.setBackgroundAndRepaint(b.window, b.pixmap)
 }
 
 func (p *tablePanel) paintTitle(number int, look panel.Look) {
@@ -62,6 +62,6 @@ func (p *tablePanel) paintTitle(number int, look panel.Look) {
 	title := p.bar.shown.Titles[number-1]
 	title.Look = look
 	_, paper := look.Inks()
-	p.Pixmaps.Fill(p.bar.pixmap, paper, title.Rect)
-	p.drawRows(p.bar.pixmap, p.bar.shown.Em, title.Row)
+	p.display.Pixmaps.Fill(p.bar.pixmap, paper, title.Rect)
+	p.display.drawRows(p.bar.pixmap, p.bar.shown.Em, title.Row)
 }

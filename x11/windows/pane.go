@@ -13,12 +13,12 @@ func (p *tablePanel) showPane(was image.Rectangle) {
 	now := p.shown.Pane.Rect
 	switch p.paneDue = !now.Empty(); {
 	case p.paneDue && p.windows.pane == 0:
-		p.windows.pane = p.createChildOf(p.windows.panel, now, 0)
+		p.windows.pane = p.display.createChildOf(p.windows.panel, now, 0)
 	case p.paneDue && was != now:
-		p.moveResize(p.windows.pane, now)
+		p.display.moveResize(p.windows.pane, now)
 	}
-	if p.windows.pane != 0 && (!p.paneDue || p.Pixmaps.HasSlowConnection()) {
-		p.Conn.UnmapWindow(p.windows.pane)
+	if p.windows.pane != 0 && (!p.paneDue || p.display.Pixmaps.HasSlowConnection()) {
+		p.display.Conn.UnmapWindow(p.windows.pane)
 		return
 	}
 	p.drawPane()
@@ -29,9 +29,9 @@ func (p *tablePanel) drawPane() bool {
 	if !p.paneDue || p.windows.pane == 0 {
 		return false
 	}
-	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
+	defer p.display.Conn.Meter.SetPurpose(p.display.Conn.Meter.SetPurpose(link.Text))
 	p.paneDue = false
-	s, paint := &p.shown.Pane, p.Pixmaps
+	s, paint := &p.shown.Pane, p.display.Pixmaps
 	if p.pixmaps.pane == 0 {
 		p.pixmaps.pane = paint.BlankPixmap(s.Room.Size(), face.PanelPaper)
 	}
@@ -48,14 +48,14 @@ func (p *tablePanel) drawPane() bool {
 		}
 		paint.Free(pm)
 	}
-	p.drawRows(p.pixmaps.pane, p.shown.Em, s.Rows...)
-	p.setBackgroundAndRepaint(p.windows.pane, p.pixmaps.pane)
-	p.Conn.MapWindow(p.windows.pane)
+	p.display.drawRows(p.pixmaps.pane, p.shown.Em, s.Rows...)
+	p.display.setBackgroundAndRepaint(p.windows.pane, p.pixmaps.pane)
+	p.display.Conn.MapWindow(p.windows.pane)
 	return true
 }
 
 func (p *tablePanel) cardShapeRects(size image.Point) []image.Rectangle {
-	if !p.Pixmaps.HasRoundCorners() {
+	if !p.display.Pixmaps.HasRoundCorners() {
 		return []image.Rectangle{{Max: size}}
 	}
 	return face.CardShape(size, size, 0, 0)

@@ -14,7 +14,7 @@ import (
 // A tablePanel is the windows of a panel and of the menu bar. The page is a window inside the view's, which
 // scrolling moves. The selected choice is a window on the page.
 type tablePanel struct {
-	*surface
+	display *Display
 	shown   panel.Shown
 	windows panelWindows
 	pixmaps panelPixmaps
@@ -48,7 +48,7 @@ func (p *tablePanel) show(now panel.Shown, bar panel.Bar) {
 	switch {
 	case now.Equal(was):
 	case !now.IsOpen():
-		p.Conn.DestroyWindow(p.windows.panel)
+		p.display.Conn.DestroyWindow(p.windows.panel)
 		p.windows = panelWindows{}
 	case was.Bounds == now.Bounds && reflect.DeepEqual(lasting(was), lasting(now)):
 		p.update(was)
@@ -68,7 +68,7 @@ func (p *tablePanel) recolour(barToo bool) {
 
 func (p *tablePanel) forget() {
 	p.freePixmaps()
-	p.Pixmaps.FreeAll(&p.bar.pixmap)
+	p.display.Pixmaps.FreeAll(&p.bar.pixmap)
 	p.shown, p.windows, p.bar = panel.Shown{}, panelWindows{}, menuBar{}
 }
 
@@ -96,49 +96,49 @@ func (p *tablePanel) createPanel() {
 	p.createWindows()
 	p.showPane(image.Rectangle{})
 	if old != 0 {
-		p.Conn.DestroyWindow(old)
+		p.display.Conn.DestroyWindow(old)
 	}
 }
 
 func (p *tablePanel) createWindows() {
 	s := &p.shown
-	p.windows = panelWindows{panel: p.createChild(s.Bounds, p.pixmaps.frame)}
-	p.Desk.SetName(p.windows.panel, s.Content.Name)
+	p.windows = panelWindows{panel: p.display.createChild(s.Bounds, p.pixmaps.frame)}
+	p.display.Desk.SetName(p.windows.panel, s.Content.Name)
 	rect := s.PageRect()
-	p.windows.view = p.createChildOf(p.windows.panel, rect, 0)
-	p.windows.page = p.createChildOf(p.windows.view,
+	p.windows.view = p.display.createChildOf(p.windows.panel, rect, 0)
+	p.windows.page = p.display.createChildOf(p.windows.view,
 		image.Rect(0, -s.Offset, rect.Dx(), max(s.Size.Y, s.ViewHeight)+s.LineHeight-s.Offset), p.pixmaps.page)
 	if s.Selected >= 0 {
-		p.windows.lit = p.createChildOf(p.windows.page, s.Choices[s.Selected].Rect, p.pixmaps.lit)
-		p.Conn.MapWindow(p.windows.lit)
+		p.windows.lit = p.display.createChildOf(p.windows.page, s.Choices[s.Selected].Rect, p.pixmaps.lit)
+		p.display.Conn.MapWindow(p.windows.lit)
 	}
-	p.Conn.MapWindow(p.windows.page)
+	p.display.Conn.MapWindow(p.windows.page)
 	if field := s.EntryRect(); !field.Empty() {
-		p.windows.field = p.createChildOf(p.windows.panel, field, p.pixmaps.field)
+		p.windows.field = p.display.createChildOf(p.windows.panel, field, p.pixmaps.field)
 	}
 	if details := s.DetailsRect(); !details.Empty() {
-		window := p.createChildOf(p.windows.panel, details, 0)
+		window := p.display.createChildOf(p.windows.panel, details, 0)
 		first, end := p.paintedDetails()
-		p.windows.details = p.createChildOf(window,
+		p.windows.details = p.display.createChildOf(window,
 			image.Rect(0, (first-s.Selected)*s.DetailsHeight, s.Width, (end-s.Selected)*s.DetailsHeight), p.pixmaps.details)
-		p.Conn.MapWindow(p.windows.details)
+		p.display.Conn.MapWindow(p.windows.details)
 	}
 	if thumb := s.ThumbRect(); !thumb.Empty() {
-		p.windows.thumb = p.createChildOf(p.windows.panel, thumb, p.pixmaps.thumb)
+		p.windows.thumb = p.display.createChildOf(p.windows.panel, thumb, p.pixmaps.thumb)
 	}
-	p.Conn.MapSubwindows(p.windows.panel)
-	p.Conn.MapWindow(p.windows.panel)
+	p.display.Conn.MapSubwindows(p.windows.panel)
+	p.display.Conn.MapWindow(p.windows.panel)
 }
 
 // paintPixmaps leaves the rows of the page, the selected choice, the details and the entry field for later.
 func (p *tablePanel) paintPixmaps() {
-	paint, s := p.Pixmaps, &p.shown
+	paint, s := p.display.Pixmaps, &p.shown
 	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, max(s.Size.Y, s.ViewHeight)+s.LineHeight), face.PanelPaper)
 	p.drawn = make([]bool, len(s.Rows))
 	paint.DrawFills(p.pixmaps.page, s.Fills)
 	paint.FillRaised(&p.pixmaps.frame, s.Bounds.Size(), s.Edge, face.PanelPaper)
 	paint.DrawFills(p.pixmaps.frame, s.Lines())
-	p.drawRows(p.pixmaps.frame, s.Em, append(slices.Clip(s.Foot), s.Heading)...)
+	p.display.drawRows(p.pixmaps.frame, s.Em, append(slices.Clip(s.Foot), s.Heading)...)
 	if !s.ThumbRect().Empty() {
 		paint.FillTile(&p.pixmaps.thumb, face.PanelText)
 	}
@@ -169,15 +169,15 @@ func (p *tablePanel) paintDetails() {
 			rows = append(rows, r)
 		}
 	}
-	p.drawRows(p.pixmaps.details, s.Em, rows...)
+	p.display.drawRows(p.pixmaps.details, s.Em, rows...)
 }
 
 // clear fills a pixmap with paper. It creates one that does not exist yet.
 func (p *tablePanel) clear(pm *xproto.Pixmap, size image.Point) {
 	if *pm == 0 {
-		*pm = p.Pixmaps.BlankPixmap(size, face.PanelPaper)
+		*pm = p.display.Pixmaps.BlankPixmap(size, face.PanelPaper)
 	} else {
-		p.Pixmaps.Fill(*pm, face.PanelPaper, image.Rectangle{Max: size})
+		p.display.Pixmaps.Fill(*pm, face.PanelPaper, image.Rectangle{Max: size})
 	}
 }
 
@@ -189,12 +189,12 @@ func (p *tablePanel) drawNewRowsInView() (drawn bool) {
 			p.drawn[i], rows = true, append(rows, p.shown.Rows[i])
 		}
 	}
-	p.drawRows(p.pixmaps.page, p.shown.Em, rows...)
+	p.display.drawRows(p.pixmaps.page, p.shown.Em, rows...)
 	return len(rows) > 0
 }
 
 func (p *tablePanel) paintSelected() {
-	s, paint := &p.shown, p.Pixmaps
+	s, paint := &p.shown, p.display.Pixmaps
 	if s.Selected < 0 {
 		return
 	}
@@ -203,16 +203,16 @@ func (p *tablePanel) paintSelected() {
 	}
 	fills, rows := s.SelectedChoice()
 	paint.DrawFills(p.pixmaps.lit, fills)
-	p.drawRows(p.pixmaps.lit, s.Em, rows...)
+	p.display.drawRows(p.pixmaps.lit, s.Em, rows...)
 }
 
 func (p *tablePanel) paintField() {
-	s, paint, size := &p.shown, p.Pixmaps, p.shown.EntryRect().Size()
+	s, paint, size := &p.shown, p.display.Pixmaps, p.shown.EntryRect().Size()
 	if size.Y == 0 {
 		return
 	}
 	p.clear(&p.pixmaps.field, size)
-	p.drawRows(p.pixmaps.field, s.Em, s.Entry.Row)
+	p.display.drawRows(p.pixmaps.field, s.Em, s.Entry.Row)
 	paint.Fill(p.pixmaps.field, face.PanelText, s.Entry.Cursor)
 }
 
@@ -220,14 +220,14 @@ func (p *tablePanel) update(was panel.Shown) {
 	now := &p.shown
 	if now.Entry != was.Entry {
 		p.paintField()
-		p.setBackgroundAndRepaint(p.windows.field, p.pixmaps.field)
+		p.display.setBackgroundAndRepaint(p.windows.field, p.pixmaps.field)
 	}
 	if now.Offset != was.Offset {
 		if p.drawNewRowsInView() {
-			p.changeBackground(p.windows.page, p.pixmaps.page) // the server paints what comes into view
+			p.display.changeBackground(p.windows.page, p.pixmaps.page) // the server paints what comes into view
 		}
 		if rect := now.PageRect(); rect != was.PageRect() {
-			p.Conn.ConfigureWindow(p.windows.view, xproto.ConfigWindowHeight, uint32(rect.Dy()))
+			p.display.Conn.ConfigureWindow(p.windows.view, xproto.ConfigWindowHeight, uint32(rect.Dy()))
 		}
 		p.moveTo(p.windows.page, -now.Offset)
 		p.moveTo(p.windows.thumb, now.ThumbRect().Min.Y)
@@ -237,12 +237,12 @@ func (p *tablePanel) update(was panel.Shown) {
 			p.paintDetails()
 			first, end := p.paintedDetails()
 			if p.moveTo(p.windows.details, (first-now.Selected)*now.DetailsHeight); end == first+1 {
-				p.setBackgroundAndRepaint(p.windows.details, p.pixmaps.details)
+				p.display.setBackgroundAndRepaint(p.windows.details, p.pixmaps.details)
 			}
 		}
 		p.paintSelected()
-		p.moveResize(p.windows.lit, now.Choices[now.Selected].Rect)
-		p.setBackgroundAndRepaint(p.windows.lit, p.pixmaps.lit)
+		p.display.moveResize(p.windows.lit, now.Choices[now.Selected].Rect)
+		p.display.setBackgroundAndRepaint(p.windows.lit, p.pixmaps.lit)
 	}
 	if !reflect.DeepEqual(now.Pane, was.Pane) {
 		p.showPane(was.Pane.Rect)
@@ -250,13 +250,13 @@ func (p *tablePanel) update(was panel.Shown) {
 }
 
 func (p *tablePanel) moveTo(w xproto.Window, y int) {
-	p.Conn.ConfigureWindow(w, xproto.ConfigWindowY, uint32(int32(y)))
+	p.display.Conn.ConfigureWindow(w, xproto.ConfigWindowY, uint32(int32(y)))
 }
 
 // freePixmaps lets an open panel go on showing its pixmaps, because a window keeps its background (X protocol,
 // CreateWindow).
 func (p *tablePanel) freePixmaps() {
 	all := &p.pixmaps
-	p.Pixmaps.FreeAll(&all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details, &all.pane)
+	p.display.Pixmaps.FreeAll(&all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details, &all.pane)
 	p.painted = panel.Shown{}
 }

@@ -21,8 +21,8 @@ type place struct {
 }
 
 type placeWindows struct {
-	*surface
-	all []place // in the order of game.State.Piles
+	display *Display
+	all     []place // in the order of game.State.Piles
 }
 
 // create makes places; those without a mark look like the table window.
@@ -31,9 +31,9 @@ func (w *placeWindows) create(places []frame.Place) {
 		pl := place{at: p.Rect.Min, kind: p.Kind, drawn: p.Bare}
 		background := xproto.Pixmap(xproto.BackPixmapParentRelative)
 		if pl.drawn {
-			background = w.Pixmaps.Place(pl.kind, pl.at)
+			background = w.display.Pixmaps.Place(pl.kind, pl.at)
 		}
-		pl.window = w.createChild(p.Rect, background)
+		pl.window = w.display.createChild(p.Rect, background)
 		w.all = append(w.all, pl)
 	}
 }
@@ -44,7 +44,7 @@ func (w *placeWindows) mark(i int, kind face.PlaceKind) {
 		return // a card lay on the mark
 	}
 	pl.kind, pl.drawn, pl.pending = kind, false, true
-	if !w.Pixmaps.HasSlowConnection() {
+	if !w.display.Pixmaps.HasSlowConnection() {
 		w.drawPending(pl)
 	}
 }
@@ -53,7 +53,7 @@ func (w *placeWindows) drawPending(pl *place) bool {
 	pending := pl.pending
 	if pending {
 		pl.drawn, pl.pending = true, false
-		w.setBackgroundAndRepaint(pl.window, w.Pixmaps.Place(pl.kind, pl.at))
+		w.display.setBackgroundAndRepaint(pl.window, w.display.Pixmaps.Place(pl.kind, pl.at))
 	}
 	return pending
 }
@@ -61,25 +61,25 @@ func (w *placeWindows) drawPending(pl *place) bool {
 // resize moves and resizes the places. The mark of a bare one becomes the background
 // first, because the server repaints a window when its size changes; on a slow line it comes later.
 func (w *placeWindows) resize(places []frame.Place) {
-	hurry := w.Pixmaps.HasSlowConnection()
+	hurry := w.display.Pixmaps.HasSlowConnection()
 	for i, p := range places {
 		pl := &w.all[i]
 		was := pl.drawn
 		*pl = place{window: pl.window, at: p.Rect.Min, kind: p.Kind, drawn: p.Bare && !hurry, pending: p.Bare && hurry}
 		switch {
 		case pl.drawn:
-			w.changeBackground(pl.window, w.Pixmaps.Place(pl.kind, pl.at))
+			w.display.changeBackground(pl.window, w.display.Pixmaps.Place(pl.kind, pl.at))
 		case was:
-			w.changeBackground(pl.window, xproto.BackPixmapParentRelative)
+			w.display.changeBackground(pl.window, xproto.BackPixmapParentRelative)
 		}
-		w.moveResize(pl.window, p.Rect)
+		w.display.moveResize(pl.window, p.Rect)
 	}
 }
 
 func (w *placeWindows) move(i int, to image.Rectangle, rounded bool) {
 	pl := &w.all[i]
 	pl.at = to.Min
-	w.moveResize(pl.window, to)
+	w.display.moveResize(pl.window, to)
 	w.forgetMark(pl, rounded)
 }
 
@@ -92,10 +92,10 @@ func (w *placeWindows) forgetMarks(rounded bool) {
 
 func (w *placeWindows) forgetMark(pl *place, rounded bool) {
 	if pl.drawn {
-		w.changeBackground(pl.window, xproto.BackPixmapParentRelative)
+		w.display.changeBackground(pl.window, xproto.BackPixmapParentRelative)
 	}
 	if pl.drawn || rounded { // the place shows in the rounded corners of the cards on it
-		w.Conn.ClearArea(pl.window)
+		w.display.Conn.ClearArea(pl.window)
 	}
 	pl.drawn = false
 }

@@ -18,7 +18,7 @@ import (
 
 // A Presenter shows frames in the windows of a display.
 type Presenter struct {
-	*surface
+	Display *Display
 	mapped  bool
 	colours *paint.PaletteInquiry // with the palette of the next frame
 	shown   frame.Frame
@@ -28,7 +28,7 @@ type Presenter struct {
 	panel   tablePanel
 }
 
-func NewPresenter(d *Display) *Presenter { return &Presenter{surface: &surface{Display: d}} }
+func NewPresenter(d *Display) *Presenter { return &Presenter{Display: d} }
 
 // Shown returns the frame that the windows show. The caller must not change it.
 func (p *Presenter) Shown() *frame.Frame { return &p.shown }
@@ -37,18 +37,18 @@ func (p *Presenter) Shown() *frame.Frame { return &p.shown }
 // because whoever creates it tells the window manager.
 func (p *Presenter) CreateTable(r image.Rectangle, f frame.Given) {
 	p.shown.Title, p.shown.IconTitle, p.shown.Border, p.shown.Pointer = f.Title, f.IconTitle, f.Border, f.Pointer
-	p.TableWindow = xproto.Window(p.Conn.NewID())
-	p.Conn.CreateWindow(p.TableWindow, p.Conn.Screen.Root, r, f.Border,
+	p.Display.TableWindow = xproto.Window(p.Display.Conn.NewID())
+	p.Display.Conn.CreateWindow(p.Display.TableWindow, p.Display.Conn.Screen.Root, r, f.Border,
 		xproto.CwEventMask, tableEvents(f.Pointer))
 }
 
 func (p *Presenter) ResizeTable(size image.Point) {
-	p.Conn.ConfigureWindow(p.TableWindow, sizeMask, coordinates(size)...)
+	p.Display.Conn.ConfigureWindow(p.Display.TableWindow, sizeMask, coordinates(size)...)
 }
 
 // PlaceTable asks the window manager for another place and size of the table window, in pixels of the root window.
 func (p *Presenter) PlaceTable(r image.Rectangle) {
-	p.moveResize(p.TableWindow, r)
+	p.Display.moveResize(p.Display.TableWindow, r)
 }
 
 // MapTable maps the table window, once only. If the window is iconic, another MapWindow would ask the window
@@ -56,20 +56,20 @@ func (p *Presenter) PlaceTable(r image.Rectangle) {
 func (p *Presenter) MapTable() {
 	if !p.mapped {
 		p.mapped = true
-		p.Conn.MapWindow(p.TableWindow)
+		p.Display.Conn.MapWindow(p.Display.TableWindow)
 	}
 }
 
 // paintTable paints the background by a pixmap, which needs no colour cell of the program's own, so it works on every
 // screen.
 func (p *Presenter) paintTable(f *frame.Frame) {
-	p.baize = p.Pixmaps.Table(f.Bounds.Size(), f.Look.Felt)
-	p.setBackgroundAndRepaint(p.TableWindow, p.baize)
+	p.Display.baize = p.Display.Pixmaps.Table(f.Bounds.Size(), f.Look.Felt)
+	p.Display.setBackgroundAndRepaint(p.Display.TableWindow, p.Display.baize)
 }
 
 func (p *Presenter) PaintBorder() {
-	p.Pixmaps.FillTile(&p.border, face.Border)
-	p.changeBorder(p.TableWindow, p.border)
+	p.Display.Pixmaps.FillTile(&p.Display.border, face.Border)
+	p.Display.changeBorder(p.Display.TableWindow, p.Display.border)
 }
 
 // PaintTable paints the table of a frame before there are places and cards.
@@ -81,14 +81,14 @@ func (p *Presenter) PaintTable(f frame.Frame) {
 // TakeColours takes the colours that the server has for a palette. They show with the next frame that has this palette.
 func (p *Presenter) TakeColours(q *paint.PaletteInquiry) {
 	if p.colours = q; q.Palette == p.shown.Look.Palette && q.OneBit == p.shown.Look.OneBit {
-		p.Pixmaps.Recolour(q)
+		p.Display.Pixmaps.Recolour(q)
 	}
 }
 
 func (p *Presenter) Show(next frame.Frame) {
-	p.Conn.Cork()
-	defer p.Conn.Uncork()
-	p.Pixmaps.SetSlowConnection(next.Lacks.Details)
+	p.Display.Conn.Cork()
+	defer p.Display.Conn.Uncork()
+	p.Display.Pixmaps.SetSlowConnection(next.Lacks.Details)
 	next.Scene.Sprites = slices.Clone(next.Scene.Sprites) // StepHand changes them
 	for _, c := range frame.Diff(p.shown, next) {
 		p.bringAbout(c, &next)
@@ -98,7 +98,7 @@ func (p *Presenter) Show(next frame.Frame) {
 
 func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	if c.What >= frame.PlaceStatus && c.What <= frame.ChangePanel {
-		defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
+		defer p.Display.Conn.Meter.SetPurpose(p.Display.Conn.Meter.SetPurpose(link.Text))
 	}
 	switch c.What {
 	case frame.NewTable:
@@ -112,7 +112,7 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 			p.board.places.forgetMarks(p.board.rounded)
 		}
 	case frame.NewLook:
-		p.Pixmaps.SetCards(next.Look.Deck, next.Look.Set)
+		p.Display.Pixmaps.SetCards(next.Look.Deck, next.Look.Set)
 		p.board.redrawCards()
 	case frame.Resize:
 		p.board.resizeCards(next.Card, next.Scene)
@@ -134,7 +134,7 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	case frame.ChangeStatus:
 		p.status.change(next.Status)
 	case frame.NameStatus:
-		p.Desk.SetName(p.status.window, next.Status.Text) // so that tools can read it
+		p.Display.Desk.SetName(p.status.window, next.Status.Text) // so that tools can read it
 	case frame.PlaceStrip:
 		p.strip.place(p.shown.Strip, next.Strip)
 	case frame.ChangeStrip:
@@ -144,29 +144,29 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	case frame.NameWindows:
 		p.board.nameWindows(next.Places)
 	case frame.WantPointer:
-		p.Conn.ChangeWindowAttributes(p.TableWindow, xproto.CwEventMask, tableEvents(next.Pointer))
+		p.Display.Conn.ChangeWindowAttributes(p.Display.TableWindow, xproto.CwEventMask, tableEvents(next.Pointer))
 	case frame.Retitle:
-		p.Desk.SetTitle(p.TableWindow, next.Title)
+		p.Display.Desk.SetTitle(p.Display.TableWindow, next.Title)
 	case frame.RetitleIcon:
-		p.Desk.SetIconTitle(p.TableWindow, next.IconTitle)
+		p.Display.Desk.SetIconTitle(p.Display.TableWindow, next.IconTitle)
 	case frame.SetBorder:
-		p.Conn.ConfigureWindow(p.TableWindow, xproto.ConfigWindowBorderWidth, uint32(next.Border))
+		p.Display.Conn.ConfigureWindow(p.Display.TableWindow, xproto.ConfigWindowBorderWidth, uint32(next.Border))
 	}
 }
 
 func (p *Presenter) createWindows(f *frame.Frame) {
 	again := p.board != nil
 	if again {
-		p.Conn.DestroySubwindows(p.TableWindow)
-		p.Pixmaps.FreeAll(&p.status.pixmap)
+		p.Display.Conn.DestroySubwindows(p.Display.TableWindow)
+		p.Display.Pixmaps.FreeAll(&p.status.pixmap)
 		p.strip.forget()
 		p.panel.forget()
 	}
-	p.Pixmaps.SetCards(f.Look.Deck, f.Look.Set)
+	p.Display.Pixmaps.SetCards(f.Look.Deck, f.Look.Set)
 	p.shown.Scene = f.Scene
-	p.board = newBoard(p.surface, f, &p.shown.Scene)
-	p.status, p.strip = statusLine{surface: p.surface, window: p.board.statusWindow}, strip{surface: p.surface}
-	p.panel.surface = p.surface
+	p.board = newBoard(p.Display, f, &p.shown.Scene)
+	p.status, p.strip = statusLine{display: p.Display, window: p.board.statusWindow}, strip{display: p.Display}
+	p.panel.display = p.Display
 	for again && !f.Lacks.Details && p.board.doSomeDeferredWork() {
 	}
 }
@@ -178,9 +178,9 @@ func (p *Presenter) StepHand(l scene.Layout, s game.State, h scene.Hand, drop ga
 	if !ok {
 		return false
 	}
-	p.Conn.Cork()
-	defer p.Conn.Uncork()
-	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Drag))
+	p.Display.Conn.Cork()
+	defer p.Display.Conn.Uncork()
+	defer p.Display.Conn.Meter.SetPurpose(p.Display.Conn.Meter.SetPurpose(link.Drag))
 	if moves {
 		p.board.perform(op)
 	}
@@ -191,7 +191,7 @@ func (p *Presenter) StepHand(l scene.Layout, s game.State, h scene.Hand, drop ga
 }
 
 func (p *Presenter) recolour() {
-	inks, painted := p.Pixmaps.Recolour(p.colours)
+	inks, painted := p.Display.Pixmaps.Recolour(p.colours)
 	changed := func(some ...face.Ink) bool {
 		return slices.ContainsFunc(some, func(ink face.Ink) bool { return slices.Contains(inks, ink) })
 	}
@@ -211,7 +211,7 @@ func (p *Presenter) recolour() {
 }
 
 func (p *Presenter) recolourTexts(bars bool) {
-	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
+	defer p.Display.Conn.Meter.SetPurpose(p.Display.Conn.Meter.SetPurpose(link.Text))
 	if bars {
 		p.status.draw(p.shown.Status)
 		p.strip.draw(p.shown.Strip)

@@ -90,7 +90,7 @@ func sit(t *testing.T, server *xvfb.Server, name string, number uint32, size ima
 	s := &seat{t: t, style: scene.Style{Deck: look.Deck}, source: frame.Source{Given: frame.Given{Look: look}, Em: em, Status: figures}}
 	cache := pixmaps.New(painter, look.Palette, look.Deck)
 	s.Presenter = windows.NewPresenter(&windows.Display{Conn: conn, Desk: desk, Pixmaps: cache})
-	s.source.Fonts = &s.Pixmaps.Fonts
+	s.source.Fonts = &s.Display.Pixmaps.Fonts
 	s.deal(name, number, size)
 	s.CreateTable(image.Rectangle{Max: size}, s.frame().Given)
 	s.PaintTable(s.frame())
@@ -128,18 +128,18 @@ func (s *seat) show() (bytes, requests int) {
 	if size := s.source.Layout.Bounds.Size(); size != s.Shown().Bounds.Size() {
 		s.ResizeTable(size) // as the window manager does it
 	}
-	before := s.Conn.Meter.Traffic()
+	before := s.Display.Conn.Meter.Traffic()
 	s.Show(s.frame())
 	for s.DoSomeDeferredWork() {
 	}
-	now := s.Conn.Meter.Traffic()
+	now := s.Display.Conn.Meter.Traffic()
 	pings := now.Pings - before.Pings
 	return int(now.Sent - before.Sent - 4*pings), int(now.Requests - before.Requests - pings)
 }
 
 // paint changes the palette.
 func (s *seat) paint(p face.Palette, oneBit bool) {
-	q := s.Pixmaps.AskPalette(p, oneBit)
+	q := s.Display.Pixmaps.AskPalette(p, oneBit)
 	q.Await()
 	s.TakeColours(q)
 	s.source.Look.Palette, s.source.Look.OneBit = q.Palette, oneBit
@@ -150,7 +150,7 @@ func (s *seat) picture() *image.RGBA {
 	s.t.Helper()
 	size := s.source.Layout.Bounds.Size()
 	w, h := uint16(size.X), uint16(size.Y)
-	reply := gametest.Must(xproto.GetImage(s.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(s.TableWindow), 0, 0, w, h, ^uint32(0)).Reply())(s.t)
+	reply := gametest.Must(xproto.GetImage(s.Display.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(s.Display.TableWindow), 0, 0, w, h, ^uint32(0)).Reply())(s.t)
 	img := image.NewRGBA(image.Rectangle{Max: size})
 	for i := range size.X * size.Y {
 		px := reply.Data[4*i:]
@@ -236,12 +236,12 @@ func TestPreviewComesLast(t *testing.T) {
 	s.show()
 	s.source.Lacks.Details = true
 	s.typeIn("Down")
-	before := s.Conn.Meter.Traffic().Sent
+	before := s.Display.Conn.Meter.Traffic().Sent
 	s.Show(s.frame())
-	if n := s.Conn.Meter.Traffic().Sent - before; n > 300 {
+	if n := s.Display.Conn.Meter.Traffic().Sent - before; n > 300 {
 		t.Errorf("the choice costs %d bytes before its picture", n)
 	}
-	if before = s.Conn.Meter.Traffic().Sent; !s.DoSomeDeferredWork() || s.Conn.Meter.Traffic().Sent < before+500 {
+	if before = s.Display.Conn.Meter.Traffic().Sent; !s.DoSomeDeferredWork() || s.Display.Conn.Meter.Traffic().Sent < before+500 {
 		t.Error("the picture does not come")
 	}
 	if s.DoSomeDeferredWork() {
@@ -262,11 +262,11 @@ func TestStepCost(t *testing.T) {
 		bytes int
 	}{{false, 20}, {true, 400}, {true, 20}, {false, 28}, {true, 20 + 36 + 8}, {true, 20}} {
 		h := s.source.Hand.MovedTo(at.Add(image.Pt(3*i+3, 2*i)))
-		before := s.Conn.Meter.Traffic()
+		before := s.Display.Conn.Meter.Traffic()
 		if !s.StepHand(s.source.Layout, state, h, drop, c.lands) {
 			t.Fatal("the hand is not shown")
 		}
-		now := s.Conn.Meter.Traffic()
+		now := s.Display.Conn.Meter.Traffic()
 		if n := int(now.Sent - before.Sent - 4*(now.Pings-before.Pings)); n > c.bytes || c.bytes < 100 && n != c.bytes {
 			t.Errorf("step %d: %d bytes, want %d", i, n, c.bytes)
 		}
@@ -292,7 +292,7 @@ func TestStripCost(t *testing.T) {
 			sent, _ := s.show()
 			all = append(all, sent)
 		}
-		s.Conn.Close()
+		s.Display.Conn.Close()
 		return all
 	}
 	without, with := costs(0), costs(18)
@@ -309,7 +309,7 @@ func TestStripCost(t *testing.T) {
 func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 	piles := s.game.State().Piles()
 	pile := piles[rng.IntN(len(piles))]
-	s.source.Look.Felt = rng.IntN(2) == 0 && !*oneBit && s.Pixmaps.CanShowFelt()
+	s.source.Look.Felt = rng.IntN(2) == 0 && !*oneBit && s.Display.Pixmaps.CanShowFelt()
 	switch n := rng.IntN(12); n {
 	case 0:
 		size := image.Pt(400+rng.IntN(300), 320+rng.IntN(250))
@@ -397,7 +397,7 @@ func (s *seat) checkNewcomer(server *xvfb.Server, change string) (got *image.RGB
 	s.t.Helper()
 	got = s.picture()
 	fresh := sit(s.t, server, s.game.Rules().Name, uint32(s.source.Deal), s.source.Layout.Bounds.Size(), s.source.Look)
-	defer fresh.Conn.Close()
+	defer fresh.Display.Conn.Close()
 	fonts := fresh.source.Fonts
 	fresh.game, fresh.source = s.game, s.source
 	fresh.source.Fonts = fonts

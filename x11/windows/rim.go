@@ -19,17 +19,17 @@ type rimWindow struct {
 }
 
 type rimWindows struct {
-	*surface
-	all [frame.RimKinds]rimWindow
+	display *Display
+	all     [frame.RimKinds]rimWindow
 }
 
 func (w *rimWindows) paint(k frame.RimKind) {
 	tile := &w.all[k].background
-	w.Pixmaps.FillTile(tile, face.Highlight)
+	w.display.Pixmaps.FillTile(tile, face.Highlight)
 	for i := 0; k == frame.PickRim && i < 8; i++ { // every second square of a chessboard
 		y := i / 2
 		at := image.Pt(i%2*2+y%2, y).Mul(frame.Dash)
-		w.Pixmaps.Fill(*tile, face.Baize, image.Rectangle{Max: image.Pt(frame.Dash, frame.Dash)}.Add(at))
+		w.display.Pixmaps.Fill(*tile, face.Baize, image.Rectangle{Max: image.Pt(frame.Dash, frame.Dash)}.Add(at))
 	}
 }
 
@@ -38,19 +38,19 @@ func (w *rimWindows) show(k frame.RimKind, at frame.Rim, below xproto.Window, ca
 	rim := &w.all[k]
 	if !at.Shown {
 		if rim.shown {
-			w.Conn.UnmapWindow(rim.window)
+			w.display.Conn.UnmapWindow(rim.window)
 		}
 		rim.shown = false
 		return
 	}
 	if rim.window == 0 {
 		w.paint(k)
-		rim.window = w.createChild(at.Rect, rim.background)
+		rim.window = w.display.createChild(at.Rect, rim.background)
 	}
-	w.Conn.ConfigureWindow(rim.window, positionMask|sizeMask|stackingMask, append(sides(at.Rect), uint32(below), xproto.StackModeBelow)...)
+	w.display.Conn.ConfigureWindow(rim.window, positionMask|sizeMask|stackingMask, append(sides(at.Rect), uint32(below), xproto.StackModeBelow)...)
 	w.round(rim, at, card)
 	if !rim.shown {
-		w.Conn.MapWindow(rim.window)
+		w.display.Conn.MapWindow(rim.window)
 	}
 	rim.shown = true
 }
@@ -59,10 +59,10 @@ func (w *rimWindows) round(rim *rimWindow, at frame.Rim, card image.Point) {
 	size := at.Rect.Size()
 	switch none := (image.Point{}); {
 	case card != none && rim.rounded != size:
-		w.Conn.ShapeRectangles(rim.window, face.CardShape(size, card, at.Width, 0))
+		w.display.Conn.ShapeRectangles(rim.window, face.CardShape(size, card, at.Width, 0))
 		rim.rounded = size
 	case card == none && rim.rounded != none:
-		w.Conn.Unshape(rim.window)
+		w.display.Conn.Unshape(rim.window)
 		rim.rounded = none
 	}
 }
@@ -75,7 +75,7 @@ func (w *rimWindows) recolour() {
 	for k := range w.all {
 		if rim := &w.all[k]; rim.window != 0 {
 			w.paint(frame.RimKind(k))
-			w.setBackgroundAndRepaint(rim.window, rim.background)
+			w.display.setBackgroundAndRepaint(rim.window, rim.background)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func (b *board) updateCardShapes() {
-	b.rounded = b.Pixmaps.HasRoundCorners() && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y, 0)) > 0
+	b.rounded = b.display.Pixmaps.HasRoundCorners() && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y, 0)) > 0
 	shaped := b.rounded || b.shadow > 0
 	if !shaped && !b.shaped {
 		return
@@ -21,12 +21,12 @@ func (b *board) updateCardShapes() {
 		w := b.cardWindows[sp.Card]
 		switch {
 		case !shaped:
-			b.Conn.Unshape(w)
+			b.display.Conn.Unshape(w)
 		case first == 0:
-			b.Conn.ShapeRectangles(w, face.CardShape(b.cardSize, b.roundedSize(), 0, b.shadow))
+			b.display.Conn.ShapeRectangles(w, face.CardShape(b.cardSize, b.roundedSize(), 0, b.shadow))
 			first = w
 		default:
-			b.Conn.ShapeLike(w, first)
+			b.display.Conn.ShapeLike(w, first)
 		}
 	}
 }
@@ -45,9 +45,9 @@ func (b *board) shapeDragWindow(size image.Point) {
 	shaped := b.shaped && size != image.Point{}
 	switch {
 	case shaped:
-		b.Conn.ShapeRectangles(b.dragWindow, face.CardShape(size, b.roundedSize(), 0, b.shadow))
+		b.display.Conn.ShapeRectangles(b.dragWindow, face.CardShape(size, b.roundedSize(), 0, b.shadow))
 	case b.dragShaped:
-		b.Conn.Unshape(b.dragWindow)
+		b.display.Conn.Unshape(b.dragWindow)
 	}
 	b.dragShaped = shaped
 }
@@ -58,30 +58,30 @@ func (b *board) lendShadow() (restore func()) {
 	if b.shadow == 0 {
 		return func() {}
 	}
-	if b.shadowTile == 0 {
-		b.Pixmaps.FillTile(&b.shadowTile, face.Shadow)
+	if b.display.shadowTile == 0 {
+		b.display.Pixmaps.FillTile(&b.display.shadowTile, face.Shadow)
 	}
-	b.changeBorder(b.TableWindow, b.shadowTile)
+	b.display.changeBorder(b.display.TableWindow, b.display.shadowTile)
 	return func() {
-		if b.border != 0 { // PaintBorder comes later at the start
-			b.changeBorder(b.TableWindow, b.border)
+		if b.display.border != 0 { // PaintBorder comes later at the start
+			b.display.changeBorder(b.display.TableWindow, b.display.border)
 		}
 	}
 }
 
-func (d *surface) changeBorder(w xproto.Window, pm xproto.Pixmap) {
+func (d *Display) changeBorder(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwBorderPixmap, uint32(pm))
 }
 
 func (b *board) updateShadow() {
-	width := b.Pixmaps.ShadowWidth()
+	width := b.display.Pixmaps.ShadowWidth()
 	if width == b.shadow {
 		return
 	}
 	b.shadow = width
 	for _, sp := range b.shown.Sprites {
 		corner := b.cornerAt(sp.At.Add(image.Pt(sp.Inset, 0)))
-		b.Conn.ConfigureWindow(b.cardWindows[sp.Card], positionMask|xproto.ConfigWindowBorderWidth,
+		b.display.Conn.ConfigureWindow(b.cardWindows[sp.Card], positionMask|xproto.ConfigWindowBorderWidth,
 			append(coordinates(corner), uint32(width))...)
 	}
 	b.paintShadows()
@@ -91,9 +91,9 @@ func (b *board) paintShadows() {
 	if b.shadow == 0 {
 		return
 	}
-	b.Pixmaps.FillTile(&b.shadowTile, face.Shadow)
+	b.display.Pixmaps.FillTile(&b.display.shadowTile, face.Shadow)
 	for _, w := range b.cardWindows {
-		b.changeBorder(w, b.shadowTile)
+		b.display.changeBorder(w, b.display.shadowTile)
 	}
 }
 

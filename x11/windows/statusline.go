@@ -11,30 +11,30 @@ import (
 )
 
 type statusLine struct {
-	*surface
-	window xproto.Window
-	pixmap xproto.Pixmap
-	drawn  []frame.Word // on the pixmap
+	display *Display
+	window  xproto.Window
+	pixmap  xproto.Pixmap
+	drawn   []frame.Word // on the pixmap
 }
 
 func (l *statusLine) place(was image.Rectangle, now frame.Status) {
 	if now.Rect.Empty() {
-		l.Conn.UnmapWindow(l.window)
+		l.display.Conn.UnmapWindow(l.window)
 		return
 	}
 	if now.Rect != was {
-		l.moveResize(l.window, now.Rect)
-		l.Pixmaps.FreeAll(&l.pixmap)
+		l.display.moveResize(l.window, now.Rect)
+		l.display.Pixmaps.FreeAll(&l.pixmap)
 	}
 	l.draw(now)
-	l.Conn.MapWindow(l.window)
+	l.display.Conn.MapWindow(l.window)
 }
 
 func (l *statusLine) draw(s frame.Status) {
 	if s.Rect.Empty() {
 		return
 	}
-	l.Pixmaps.FillRaised(&l.pixmap, s.Rect.Size(), panel.EdgeWidth(s.Em), face.BarPaper)
+	l.display.Pixmaps.FillRaised(&l.pixmap, s.Rect.Size(), panel.EdgeWidth(s.Em), face.BarPaper)
 	l.drawn = nil
 	l.drawChanges(s)
 }
@@ -69,17 +69,17 @@ func (l *statusLine) drawChanges(s frame.Status) {
 			rows = append(rows, word.Row)
 		}
 	}
-	l.drawRows(l.pixmap, s.Em, rows...)
-	l.setBackgroundAndRepaint(l.window, l.pixmap)
+	l.display.drawRows(l.pixmap, s.Em, rows...)
+	l.display.setBackgroundAndRepaint(l.window, l.pixmap)
 }
 
 func (l *statusLine) clearWords(words []frame.Word, s frame.Status) {
 	if len(words) == 0 {
 		return
 	}
-	f, edge, last := l.Pixmaps.Font(s.Em, false), panel.EdgeWidth(s.Em), words[len(words)-1]
+	f, edge, last := l.display.Pixmaps.Font(s.Em, false), panel.EdgeWidth(s.Em), words[len(words)-1]
 	before, _ := f.Overhang(words[0].Text)
 	_, beyond := f.Overhang(last.Text)
 	left, right := max(edge, words[0].X-before), min(s.Rect.Dx()-edge, last.X+last.Width+beyond)
-	l.Pixmaps.Fill(l.pixmap, face.BarPaper, image.Rectangle{Min: image.Pt(left, edge), Max: image.Pt(right, s.Rect.Dy()-edge)})
+	l.display.Pixmaps.Fill(l.pixmap, face.BarPaper, image.Rectangle{Min: image.Pt(left, edge), Max: image.Pt(right, s.Rect.Dy()-edge)})
 }

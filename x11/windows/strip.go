@@ -14,7 +14,7 @@ import (
 // A strip shows the history of a game above the status line. A small window marks where the player stands, so
 // an undo usually moves only that.
 type strip struct {
-	*surface
+	display      *Display
 	window, here xproto.Window // 0 while there is no strip
 	// The backgrounds of the strip's window and of the small window here
 	pixmap, tile xproto.Pixmap
@@ -24,7 +24,7 @@ type strip struct {
 func (s *strip) place(was, now frame.Strip) {
 	if now.Rect.Empty() {
 		if s.window != 0 {
-			s.Conn.DestroyWindow(s.window)
+			s.display.Conn.DestroyWindow(s.window)
 		}
 		s.forget()
 		return
@@ -32,16 +32,16 @@ func (s *strip) place(was, now frame.Strip) {
 	if was.Rect.Size() != now.Rect.Size() || was.Em != now.Em {
 		s.freePixmaps()
 	}
-	isNew := s.placeBar(&s.window, now.Rect, "history")
+	isNew := s.display.placeBar(&s.window, now.Rect, "history")
 	if isNew {
-		s.setSouthWestGravity(s.window)
-		s.here = s.createChildOf(s.window, image.Rect(0, 0, 1, 1), 0)
+		s.display.setSouthWestGravity(s.window)
+		s.here = s.display.createChildOf(s.window, image.Rect(0, 0, 1, 1), 0)
 	}
 	s.draw(now)
 	s.moveHere(was.Here, now.Here)
 	if isNew {
-		s.Conn.MapSubwindows(s.window)
-		s.Conn.MapWindow(s.window)
+		s.display.Conn.MapSubwindows(s.window)
+		s.display.Conn.MapWindow(s.window)
 	}
 }
 
@@ -54,9 +54,9 @@ func (s *strip) moveHere(was, now image.Rectangle) {
 	switch {
 	case now == was || now.Empty():
 	case now.Size() == was.Size():
-		s.Conn.ConfigureWindow(s.here, positionMask, coordinates(now.Min)...)
+		s.display.Conn.ConfigureWindow(s.here, positionMask, coordinates(now.Min)...)
 	default:
-		s.moveResize(s.here, now)
+		s.display.moveResize(s.here, now)
 	}
 }
 
@@ -64,9 +64,9 @@ func (s *strip) draw(now frame.Strip) {
 	if s.window == 0 {
 		return
 	}
-	s.Pixmaps.FillTile(&s.tile, face.Highlight)
-	s.setBackgroundAndRepaint(s.here, s.tile)
-	s.Pixmaps.FillRaised(&s.pixmap, now.Rect.Size(), panel.EdgeWidth(now.Em), face.BarPaper)
+	s.display.Pixmaps.FillTile(&s.tile, face.Highlight)
+	s.display.setBackgroundAndRepaint(s.here, s.tile)
+	s.display.Pixmaps.FillRaised(&s.pixmap, now.Rect.Size(), panel.EdgeWidth(now.Em), face.BarPaper)
 	s.drawn = nil
 	s.drawMarks(now)
 }
@@ -82,7 +82,7 @@ func (s *strip) drawMarks(now frame.Strip) {
 		has[r] = true
 	}
 	if slices.ContainsFunc(s.drawn, func(r image.Rectangle) bool { return !has[r] }) {
-		s.Pixmaps.Fill(s.pixmap, face.BarPaper, image.Rectangle{Max: now.Rect.Size()}.Inset(panel.EdgeWidth(now.Em)))
+		s.display.Pixmaps.Fill(s.pixmap, face.BarPaper, image.Rectangle{Max: now.Rect.Size()}.Inset(panel.EdgeWidth(now.Em)))
 		s.drawn = nil
 	}
 	for _, r := range s.drawn {
@@ -90,10 +90,10 @@ func (s *strip) drawMarks(now frame.Strip) {
 	}
 	fresh := slices.DeleteFunc(slices.Clone(all), func(r image.Rectangle) bool { return !has[r] })
 	if len(fresh) > 0 {
-		s.Pixmaps.Fill(s.pixmap, face.BarText, fresh...)
+		s.display.Pixmaps.Fill(s.pixmap, face.BarText, fresh...)
 	}
 	if len(fresh) > 0 || len(s.drawn) == 0 {
-		s.setBackgroundAndRepaint(s.window, s.pixmap)
+		s.display.setBackgroundAndRepaint(s.window, s.pixmap)
 	}
 	s.drawn = all
 }
@@ -101,7 +101,7 @@ func (s *strip) drawMarks(now frame.Strip) {
 // forget takes leave of windows that have been destroyed.
 func (s *strip) forget() {
 	s.freePixmaps()
-	*s = strip{surface: s.surface}
+	*s = strip{display: s.display}
 }
 
-func (s *strip) freePixmaps() { s.Pixmaps.FreeAll(&s.pixmap, &s.tile) }
+func (s *strip) freePixmaps() { s.display.Pixmaps.FreeAll(&s.pixmap, &s.tile) }

@@ -6,15 +6,15 @@ import "github.com/jezek/xgb/xproto"
 // window has no background, so the server paints nothing where a card was (X protocol, CreateWindow,
 // background-pixmap), and the places, which have one, are unmapped.
 func (b *board) leaveTrails() {
-	b.Conn.ChangeWindowAttributes(b.TableWindow, xproto.CwBackPixmap, xproto.BackPixmapNone)
+	b.display.Conn.ChangeWindowAttributes(b.display.TableWindow, xproto.CwBackPixmap, xproto.BackPixmapNone)
 	for _, pl := range b.places.all {
-		b.Conn.UnmapWindow(pl.window)
+		b.display.Conn.UnmapWindow(pl.window)
 	}
 }
 
 func (b *board) clearTrails() {
 	for _, pl := range b.places.all {
-		b.Conn.MapWindow(pl.window)
+		b.display.Conn.MapWindow(pl.window)
 	}
-	b.setBackgroundAndRepaint(b.TableWindow, b.baize)
+	b.display.setBackgroundAndRepaint(b.display.TableWindow, b.display.baize)
 }
