@@ -91,7 +91,7 @@ func (w *Window) setUp() error {
 		return err
 	}
 	w.Pixmaps = pixmaps.New(p, palette, w.look.Deck)
-	w.look.Palette, w.look.OneBit = p.TwoColoursIfMono(palette), p.IsMono()
+	w.look.Palette, w.look.OneBit = p.Screen().TwoColoursIfMono(palette), p.Screen().IsMono()
 	w.panel = panel.Panel{Fonts: &w.Pixmaps.Fonts, Titles: pages.MenuTitles()}
 	w.clipboard.owner = w.TableWindow
 	w.changes.snapshot = <-settings

@@ -16,7 +16,7 @@ func TestSendMasks(t *testing.T) {
 	p := gametest.Must(q.AwaitPainter())(t)
 	sent := maps.Clone(q.masks)
 	pm := p.Draw(d)
-	checkPicture(t, readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.palette), 1)
+	checkPicture(t, readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.canvas.palette), 1)
 	if drawn := p.backend.(*renderBackend).parts; len(drawn) == 0 || !maps.Equal(drawn, sent) {
 		t.Errorf("the parts %v are drawn, %v were sent ahead", drawn, sent)
 	}
@@ -28,7 +28,7 @@ func TestMasksForNothing(t *testing.T) {
 	before := countResources(t, c)
 	q := Ask(c, Options{Render: true}, face.DefaultPalette())
 	q.SendMasks([]face.Drawing{d})
-	q.canvas.Screen.Visual = 1
+	q.canvas.screen.Visual = 1
 	p := gametest.Must(q.AwaitPainter())(t)
 	if n := countResources(t, c) - before; n != 1 { // the graphics context
 		t.Errorf("%d resources stay on the server, want 1", n)

@@ -12,8 +12,8 @@ import (
 )
 
 type canvas struct {
-	conn *link.Conn
-	screen.Screen
+	conn       *link.Conn
+	screen     screen.Screen
 	palette    face.Palette
 	maxRequest int                           // in bytes
 	contexts   map[byte]xproto.Gcontext      // by the depth of their drawables
@@ -23,9 +23,9 @@ type canvas struct {
 
 // newCanvas sends nothing. A graphics context comes with the first pixmap that needs it.
 func newCanvas(conn *link.Conn, s screen.Screen, p face.Palette) *canvas {
-	c := &canvas{conn: conn, Screen: s, maxRequest: conn.MaxRequestBytes(), contexts: map[byte]xproto.Gcontext{},
+	c := &canvas{conn: conn, screen: s, maxRequest: conn.MaxRequestBytes(), contexts: map[byte]xproto.Gcontext{},
 		brushes: map[[2]uint32]xproto.Gcontext{}}
-	c.palette = c.TwoColoursIfMono(p)
+	c.palette = c.screen.TwoColoursIfMono(p)
 	return c
 }
 
@@ -46,7 +46,7 @@ func (c *canvas) newID() uint32 {
 
 func (c *canvas) createPixmap(w, h int, depth byte) xproto.Pixmap {
 	pm := xproto.Pixmap(c.newID())
-	c.conn.CreatePixmap(depth, pm, c.Root, image.Pt(w, h))
+	c.conn.CreatePixmap(depth, pm, c.screen.Root, image.Pt(w, h))
 	return pm
 }
 
@@ -110,7 +110,7 @@ func (c *canvas) putImage(pm xproto.Pixmap, gc xproto.Gcontext, format, depth by
 // putBitmap sends one bit for each pixel to a pixmap of the root depth: fore where ink is true, and back
 // elsewhere.
 func (c *canvas) putBitmap(pm xproto.Pixmap, r image.Rectangle, fore, back uint32, ink func(x, y int) bool) {
-	c.putImage(pm, c.brush(pm, fore, back), xproto.ImageFormatXYBitmap, 1, c.Bitmap, r, func(x, y int) uint32 {
+	c.putImage(pm, c.brush(pm, fore, back), xproto.ImageFormatXYBitmap, 1, c.screen.Bitmap, r, func(x, y int) uint32 {
 		if ink(x, y) {
 			return 1
 		}
@@ -119,12 +119,11 @@ func (c *canvas) putBitmap(pm xproto.Pixmap, r image.Rectangle, fore, back uint3
 }
 
 func (c *canvas) putPixels(pm xproto.Pixmap, r image.Rectangle, pixel func(x, y int) uint32) {
-	c.putImage(pm, c.gcOfDepth(pm, c.Depth), xproto.ImageFormatZPixmap, c.Depth, c.Image, r, pixel)
+	c.putImage(pm, c.gcOfDepth(pm, c.screen.Depth), xproto.ImageFormatZPixmap, c.screen.Depth, c.screen.Image, r, pixel)
 }
 
-// CopyPart copies a rectangle of src, so that its top left corner lies at the point at. Both have the root depth.
-func (c *canvas) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.Point) {
+func (c *canvas) copyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.Point) {
 	if !r.Empty() {
-		c.conn.CopyArea(src, dst, c.gcOfDepth(src, c.Depth), r, at)
+		c.conn.CopyArea(src, dst, c.gcOfDepth(src, c.screen.Depth), r, at)
 	}
 }

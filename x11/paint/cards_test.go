@@ -24,7 +24,7 @@ func TestCardsMatchReference(t *testing.T) {
 			for _, i := range gametest.Sample(len(all), 3) {
 				d := all[i]
 				pm := p.Draw(d)
-				checkCard(t, fmt.Sprintf("%+v: drawing %d", k, i), readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.palette), p.usesRender())
+				checkCard(t, fmt.Sprintf("%+v: drawing %d", k, i), readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.canvas.palette), p.usesRender())
 				p.Free(pm)
 			}
 			p.FreeParts()
@@ -42,7 +42,7 @@ func TestCardsOfEverySize(t *testing.T) {
 	for _, way := range strings.Fields("trapezoids masks core") {
 		p := newPainter(t, c, way != "core")
 		if way == "masks" {
-			p.backend.(*renderBackend).minor = trapezoidMinor - 1
+			p.backend.(*renderBackend).formats.minor = trapezoidMinor - 1
 		}
 		for _, w := range widths {
 			h := w * 7 / 5
@@ -50,7 +50,7 @@ func TestCardsOfEverySize(t *testing.T) {
 			for _, i := range []int{0, 1, 3, 10, 13, 25, 29, 39, 50, 51, 52, 53, 54, 55, 56} {
 				d := all[i]
 				pm := p.Draw(d)
-				checkCard(t, fmt.Sprintf("%s: drawing %d of %d by %d", way, i, w, h), readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.palette), !isExact(way, d))
+				checkCard(t, fmt.Sprintf("%s: drawing %d of %d by %d", way, i, w, h), readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.canvas.palette), !isExact(way, d))
 				p.Free(pm)
 			}
 			p.FreeParts()

@@ -50,7 +50,7 @@ func TestColourCells(t *testing.T) {
 				b := p.backend.(*coreBackend)
 				b.awaitColours()
 				checkCells(t, fmt.Sprintf("class %s, %d cells are free", class, left), b, left, left-freeCells(other))
-				c.FreeColors(b.Colormap, b.ownedCells)
+				c.FreeColors(b.canvas.screen.Colormap, b.ownedCells)
 				if len(takeErrors(t, c)) > 0 {
 					t.Error("a cell is freed that was not taken")
 				}
@@ -64,13 +64,13 @@ func TestColourCells(t *testing.T) {
 func checkCells(t *testing.T, name string, b *coreBackend, free, taken int) {
 	t.Helper()
 	const mostForCards, enough = 16, 24
-	exact := len(b.palette) // so many inks at least show exactly their colour
+	exact := len(b.canvas.palette) // so many inks at least show exactly their colour
 	if free < enough {
 		exact = free // white has a cell already, and the others have one each
 	}
-	for ink, want := range b.palette[:exact] {
+	for ink, want := range b.canvas.palette[:exact] {
 		shown, tolerance := b.mapping.Colour(b.pixels[ink]), 0
-		if b.IsGray() {
+		if b.canvas.screen.IsGray() {
 			want, tolerance = pixels.Gray(want), 1
 		}
 		if pixels.Distance(shown, want) > 11*tolerance {

@@ -14,7 +14,7 @@ import (
 
 // A coreBackend mixes each part with its ground, and sends it once, because the core protocol cannot blend.
 type coreBackend struct {
-	*canvas
+	canvas         *canvas
 	mapping        screen.Mapping
 	mixes          []pixels.Swatch // for shades on a writable colour map; empty if they may use none
 	pixels         []uint32        // of each ink
@@ -42,7 +42,7 @@ func (b *coreBackend) awaitColours() {
 		return
 	}
 	// a Cork may still hold the questions back
-	b.conn.Flush()
+	b.canvas.conn.Flush()
 	answer := b.pendingColours.Await()
 	b.pendingColours = nil
 	b.adoptColours(answer)
@@ -51,9 +51,9 @@ func (b *coreBackend) awaitColours() {
 // adoptColours takes the nearest cell for an ink that got none of its own. Shades get cells only if every ink
 // has its own.
 func (b *coreBackend) adoptColours(answer screen.Answer) {
-	b.mapping, b.mixes = screen.NewMapping(&b.Screen, answer.Cells), nil
-	b.pixels = make([]uint32, len(b.palette))
-	for i, c := range b.palette {
+	b.mapping, b.mixes = screen.NewMapping(&b.canvas.screen, answer.Cells), nil
+	b.pixels = make([]uint32, len(b.canvas.palette))
+	for i, c := range b.canvas.palette {
 		b.pixels[i] = b.mapping.Pixel(c)
 	}
 	complete := len(answer.Shades) > 0
@@ -81,7 +81,7 @@ func (b *coreBackend) layStamps(pm xproto.Pixmap, d face.Drawing) {
 	for _, s := range d.Stamps {
 		src := b.opaquePixmap(opaquePart{s.Part, s.Turned, s.Ink, s.Ground})
 		if (s.Tiles == image.Point{}) {
-			b.CopyPart(pm, src, image.Rect(0, 0, s.Part.W, s.Part.H), image.Pt(s.X, s.Y))
+			b.canvas.copyPart(pm, src, image.Rect(0, 0, s.Part.W, s.Part.H), image.Pt(s.X, s.Y))
 		} else {
 			b.fillTiles(pm, src, s.Rect())
 		}
@@ -89,10 +89,10 @@ func (b *coreBackend) layStamps(pm xproto.Pixmap, d face.Drawing) {
 }
 
 func (b *coreBackend) fillTiles(pm, tile xproto.Pixmap, r image.Rectangle) {
-	gc := b.createGC(pm, xproto.GcFillStyle|xproto.GcTile|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
+	gc := b.canvas.createGC(pm, xproto.GcFillStyle|xproto.GcTile|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
 		xproto.FillStyleTiled, uint32(tile), uint32(link.Coordinate(r.Min.X)), uint32(link.Coordinate(r.Min.Y)))
-	b.conn.PolyFillRectangle(pm, gc, link.Rect(r))
-	b.freeGC(gc)
+	b.canvas.conn.PolyFillRectangle(pm, gc, link.Rect(r))
+	b.canvas.freeGC(gc)
 }
 
 // On colour maps without shades, a pixel has the ink from this value of its mask on.
@@ -100,7 +100,7 @@ const shapeThreshold = 0x80
 
 // hasShades is false on a writable colour map, where each shade needs a cell, and all programs share the cells.
 func (b *coreBackend) hasShades() bool {
-	return !b.IsMono() && (!b.HasWritableMap() || len(b.mixes) > 0)
+	return !b.canvas.screen.IsMono() && (!b.canvas.screen.HasWritableMap() || len(b.mixes) > 0)
 }
 
 // pixelForMix is one of our cells on a writable colour map, because other programs may change theirs.
@@ -117,9 +117,9 @@ func (b *coreBackend) pixelForMix(c color.RGBA) uint32 {
 func (b *coreBackend) contrastingPixels(ink, ground face.Ink) (fore, back uint32) {
 	fore, back = b.pixels[ink], b.pixels[ground]
 	if ink != ground && fore == back {
-		fore = b.Black
-		if back == b.Black || !b.IsMono() && pixels.GrayLevel(b.palette[ground]) < 0x80 {
-			fore = b.White
+		fore = b.canvas.screen.Black
+		if back == b.canvas.screen.Black || !b.canvas.screen.IsMono() && pixels.GrayLevel(b.canvas.palette[ground]) < 0x80 {
+			fore = b.canvas.screen.White
 		}
 	}
 	return fore, back

@@ -16,22 +16,22 @@ func (p *Painter) CanShowFelt() bool {
 	if r == nil {
 		r, _ = p.backend.(*renderBackend)
 	}
-	return r != nil && r.minor >= solidFillMinor && r.Depth >= 24
+	return r != nil && r.formats.minor >= solidFillMinor && r.canvas.screen.Depth >= 24
 }
 
 // Felt creates a pixmap of the felt of a table, in at most 400 bytes. CanShowFelt is true, and the screen is not in black and white.
 func (p *Painter) Felt(table image.Point) xproto.Pixmap {
-	r, f := p.backend.(*renderBackend), face.NewFelt(table, p.palette[face.Baize])
-	pm := p.createPixmap(f.Size.X, f.Size.Y, p.Depth)
-	r.pictures[pm] = r.createPicture(pm, r.target, true)
-	light := render.Picture(p.newID())
-	p.conn.CreateRadialGradient(light, f.Centre, f.Radius, f.Stops[:])
-	tile := p.createPixmap(face.GrainSide, face.GrainSide, maskDepth)
-	p.putImage(tile, p.gcOfDepth(tile, maskDepth), xproto.ImageFormatZPixmap, maskDepth, p.Alpha,
+	r, f := p.backend.(*renderBackend), face.NewFelt(table, p.canvas.palette[face.Baize])
+	pm := p.canvas.createPixmap(f.Size.X, f.Size.Y, p.canvas.screen.Depth)
+	r.pictures[pm] = r.createPicture(pm, r.formats.target, true)
+	light := render.Picture(p.canvas.newID())
+	p.canvas.conn.CreateRadialGradient(light, f.Centre, f.Radius, f.Stops[:])
+	tile := p.canvas.createPixmap(face.GrainSide, face.GrainSide, maskDepth)
+	p.canvas.putImage(tile, p.canvas.gcOfDepth(tile, maskDepth), xproto.ImageFormatZPixmap, maskDepth, p.canvas.screen.Alpha,
 		image.Rect(0, 0, face.GrainSide, face.GrainSide), func(x, y int) uint32 { return uint32(f.Grain(x, y)) })
-	grain := r.createPicture(tile, r.alpha8, true)
-	p.freePixmap(tile)
-	p.conn.Composite(render.PictOpSrc, light, grain, r.pictures[pm], image.Point{}, image.Rectangle{Max: f.Size})
+	grain := r.createPicture(tile, r.formats.alpha8, true)
+	p.canvas.freePixmap(tile)
+	p.canvas.conn.Composite(render.PictOpSrc, light, grain, r.pictures[pm], image.Point{}, image.Rectangle{Max: f.Size})
 	r.freePicture(light)
 	r.freePicture(grain)
 	return pm
@@ -40,9 +40,9 @@ func (p *Painter) Felt(table image.Point) xproto.Pixmap {
 // MarkMask creates a pixmap of the drawing of a mark, without its ground, through which OnFelt lets the ink of marks.
 func (p *Painter) MarkMask(d face.Drawing) xproto.Pixmap {
 	r := *p.backend.(*renderBackend)
-	r.target = r.alpha8
-	pm := p.createPixmap(d.W, d.H, maskDepth)
-	p.conn.FillRectangles(render.PictOpClear, r.pictureOf(pm), render.Color{}, link.Rect(image.Rect(0, 0, d.W, d.H)))
+	r.formats.target = r.formats.alpha8
+	pm := p.canvas.createPixmap(d.W, d.H, maskDepth)
+	p.canvas.conn.FillRectangles(render.PictOpClear, r.pictureOf(pm), render.Color{}, link.Rect(image.Rect(0, 0, d.W, d.H)))
 	const ground = 1
 	(&Painter{canvas: p.canvas, backend: &r}).drawAfterFills(pm, ground, d)
 	r.freePictureOf(pm) // it is turned
@@ -52,8 +52,8 @@ func (p *Painter) MarkMask(d face.Drawing) xproto.Pixmap {
 
 // OnFelt creates a pixmap of a part of a table, with a mark of MarkMask on it unless that is 0.
 func (p *Painter) OnFelt(felt, mark xproto.Pixmap, part image.Rectangle) xproto.Pixmap {
-	r, pm := p.backend.(*renderBackend), p.createPixmap(part.Dx(), part.Dy(), p.Depth)
-	p.conn.Composite(render.PictOpSrc, r.pictureOf(felt), 0, r.pictureOf(pm), part.Min, image.Rectangle{Max: part.Size()})
+	r, pm := p.backend.(*renderBackend), p.canvas.createPixmap(part.Dx(), part.Dy(), p.canvas.screen.Depth)
+	p.canvas.conn.Composite(render.PictOpSrc, r.pictureOf(felt), 0, r.pictureOf(pm), part.Min, image.Rectangle{Max: part.Size()})
 	if mark != 0 {
 		r.composite(pm, face.BaizeMark, r.pictureOf(mark), image.Rectangle{Max: part.Size()})
 	}

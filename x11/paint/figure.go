@@ -14,9 +14,9 @@ type inkMask struct {
 	at  image.Rectangle
 }
 
-// DrawFigures draws on a pixmap that shows the rest. The server copies each turned figure from its upright
+// drawFigures draws on a pixmap that shows the rest. The server copies each turned figure from its upright
 // twin.
-func (r *renderBackend) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
+func (r *renderBackend) drawFigures(pm xproto.Pixmap, d face.Drawing) {
 	for _, f := range d.Figures {
 		if f.Turned {
 			r.copyTurned(pm, d, f.Bounds())
@@ -50,7 +50,7 @@ func (r *renderBackend) maskRequestBytes(images []face.InkMask) int {
 	const create = 16 + 20 // CreatePixmap, CreatePicture
 	n := 0
 	for _, m := range images {
-		n += create + compositeBytes + planMask(m.Mask, r.Alpha, nil).bytes(r.Alpha)
+		n += create + compositeBytes + planMask(m.Mask, r.canvas.screen.Alpha, nil).bytes(r.canvas.screen.Alpha)
 	}
 	return n
 }

@@ -113,7 +113,7 @@ func TestGlyphSetsHaveNoEqualGlyphs(t *testing.T) {
 			width, height := f.Width(line)+20, f.Height()+10
 			pm := p.BlankPixmap(image.Pt(width, height), face.BarPaper)
 			drawText(p, pm, 7, 5+f.Ascent, line, f, face.BarText, face.BarPaper)
-			checkPicture(t, readPixmap(t, p, pm, width, height), renderText(width, height, 7, 5+f.Ascent, line, f, p.palette), 1)
+			checkPicture(t, readPixmap(t, p, pm, width, height), renderText(width, height, 7, 5+f.Ascent, line, f, p.canvas.palette), 1)
 			p.Free(pm)
 		}
 	}

@@ -43,13 +43,13 @@ func Ask(c *link.Conn, o Options, p face.Palette) *Inquiry {
 	s := screen.Of(c)
 	s.OneBit = o.OneBit
 	q := &Inquiry{canvas: newCanvas(c, s, p), masks: map[face.Part]*mask{}}
-	if o.Render && isRenderRegistered(c.X) && q.canvas.WantsRender() {
+	if o.Render && isRenderRegistered(c.X) && q.canvas.screen.WantsRender() {
 		const major, minor = 0, 11
 		v := render.QueryVersion(c.X, major, minor)
 		q.version, q.formats = &v, render.QueryPictFormats(c.X)
 		return q
 	}
-	q.colours = screen.Ask(c, &q.canvas.Screen, p)
+	q.colours = screen.Ask(c, &q.canvas.screen, p)
 	return q
 }
 
@@ -57,7 +57,7 @@ func Ask(c *link.Conn, o Options, p face.Palette) *Inquiry {
 // as long as half the masks, which need only pixmaps of eight bits. Masks that are shorter as trapezoids need
 // RENDER, and figures can wait.
 func (q *Inquiry) SendMasks(drawings []face.Drawing) {
-	if q.version == nil || q.canvas.Alpha.BPP == 0 {
+	if q.version == nil || q.canvas.screen.Alpha.BPP == 0 {
 		return
 	}
 	q.canvas.conn.Cork()
@@ -75,10 +75,10 @@ func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 // Pixel returns the pixel of a colour on TrueColor, and false elsewhere, where the server would have to be
 // asked. So a window has a background before AwaitPainter has returned.
 func (q *Inquiry) Pixel(c color.RGBA) (uint32, bool) {
-	if q.canvas.Class != xproto.VisualClassTrueColor || q.canvas.IsMono() {
+	if q.canvas.screen.Class != xproto.VisualClassTrueColor || q.canvas.screen.IsMono() {
 		return 0, false
 	}
-	mapping := screen.NewMapping(&q.canvas.Screen, nil)
+	mapping := screen.NewMapping(&q.canvas.screen, nil)
 	return mapping.Pixel(c), true
 }
 
@@ -112,7 +112,7 @@ func (q *Inquiry) AwaitPainter() (*Painter, error) {
 	}
 	// Ask has not asked for colours, because RENDER would have needed none. The painter waits when it first
 	// paints.
-	return &Painter{canvas: c, backend: newCoreBackend(c, screen.Ask(c.conn, &c.Screen, c.palette))}, nil
+	return &Painter{canvas: c, backend: newCoreBackend(c, screen.Ask(c.conn, &c.screen, c.palette))}, nil
 }
 
 // The renderFormats are 0 where RENDER lacks them.
@@ -136,7 +136,7 @@ func (q *Inquiry) awaitFormats() (renderFormats, error) {
 		}
 		return renderFormats{}, err
 	}
-	return chooseFormats(&q.canvas.Screen, q.canvas.conn.X.DefaultScreen, version, list), nil
+	return chooseFormats(&q.canvas.screen, q.canvas.conn.X.DefaultScreen, version, list), nil
 }
 
 // chooseFormats takes the alpha format of eight bits, and that of screen n's root visual.

@@ -33,14 +33,14 @@ func (r *renderBackend) viewOf(p face.Part, v maskView) render.Picture {
 }
 
 func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask {
-	if r.minor < trapezoidMinor {
+	if r.formats.minor < trapezoidMinor {
 		trace = nil
 	}
-	plan := planMask(img, r.Alpha, trace)
+	plan := planMask(img, r.canvas.screen.Alpha, trace)
 	if !plan.asTrapezoids() {
-		return r.putMask(img, plan)
+		return r.canvas.putMask(img, plan)
 	}
-	m := r.createMask(img.Rect.Size())
+	m := r.canvas.createMask(img.Rect.Size())
 	r.clearMask(m, image.Rectangle{Max: m.size})
 	r.addTraps(m, plan.trapezoids)
 	m.sent = plan
@@ -51,7 +51,7 @@ func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask
 // nothing and returns nil if trapezoids take fewer bytes.
 func (c *canvas) sendMaskAhead(p face.Part) *mask {
 	img := face.Mask(p)
-	plan := planMask(img, c.Alpha, func() face.Area { return face.AreaOf(p) })
+	plan := planMask(img, c.screen.Alpha, func() face.Area { return face.AreaOf(p) })
 	if plan.asTrapezoids() {
 		return nil
 	}
@@ -85,7 +85,7 @@ func (c *canvas) createMask(size image.Point) *mask {
 // putMask sends one byte for each pixel, so only the padding depends on the server.
 func (c *canvas) putMask(img *image.Alpha, plan maskPlan) *mask {
 	m := c.createMask(img.Rect.Size())
-	c.putImage(m.pixmap, c.gcOfDepth(m.pixmap, maskDepth), xproto.ImageFormatZPixmap, maskDepth, c.Alpha,
+	c.putImage(m.pixmap, c.gcOfDepth(m.pixmap, maskDepth), xproto.ImageFormatZPixmap, maskDepth, c.screen.Alpha,
 		image.Rect(0, 0, plan.w, plan.h), func(x, y int) uint32 { return uint32(img.Pix[y*img.Stride+x]) })
 	m.sent = plan
 	return m
@@ -102,9 +102,9 @@ func fixed(v float64) uint32 {
 // mirrorMask fills a rectangle with the mirror image of the other side. The transform maps centres of pixels
 // to centres of pixels, so the nearest filter is exact.
 func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transform) {
-	mirrored := r.createPicture(m.pixmap, r.alpha8, false)
-	r.conn.SetPictureTransform(mirrored, t)
-	r.conn.Composite(render.PictOpSrc, mirrored, 0, r.maskPicture(m, maskView{}), to.Min, to)
+	mirrored := r.createPicture(m.pixmap, r.formats.alpha8, false)
+	r.canvas.conn.SetPictureTransform(mirrored, t)
+	r.canvas.conn.Composite(render.PictOpSrc, mirrored, 0, r.maskPicture(m, maskView{}), to.Min, to)
 	r.freePicture(mirrored)
 }
 
@@ -115,9 +115,9 @@ func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	if ok {
 		return pic
 	}
-	pic = r.createPicture(m.pixmap, r.alpha8, v.repeated)
+	pic = r.createPicture(m.pixmap, r.formats.alpha8, v.repeated)
 	if v.mirrored {
-		r.conn.SetPictureTransform(pic, leftRight(m.size.X))
+		r.canvas.conn.SetPictureTransform(pic, leftRight(m.size.X))
 	}
 	m.pictures[v] = pic
 	return pic
@@ -132,5 +132,5 @@ func (r *renderBackend) freeMask(m *mask) {
 	for _, pic := range m.pictures {
 		r.freePicture(pic)
 	}
-	r.freePixmap(m.pixmap)
+	r.canvas.freePixmap(m.pixmap)
 }

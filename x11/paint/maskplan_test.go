@@ -39,17 +39,17 @@ func TestEvenMasksAreMirrored(t *testing.T) {
 			img := randomMask(random, size.X, size.Y, kind&1 != 0, kind&2 != 0)
 			p := newPainter(t, c, true)
 			r := p.backend.(*renderBackend)
-			plan := planMask(img, r.Alpha, nil)
+			plan := planMask(img, r.canvas.screen.Alpha, nil)
 			if size.X == 41 && (plan.mirrorX != (kind&1 != 0) || plan.mirrorY != (kind&2 != 0)) {
 				t.Errorf("%v, kind %d: %+v", size, kind, plan)
 			}
 			m := r.sendMask(img, nil)
 			pm := p.BlankPixmap(size, face.Paper)
 			r.composite(pm, face.Black, r.maskPicture(m, maskView{}), image.Rectangle{Max: size})
-			want := face.Render(face.Drawing{W: size.X, H: size.Y, Fills: []face.Fill{{Rect: image.Rectangle{Max: size}, Ink: face.Paper}}}, p.palette)
+			want := face.Render(face.Drawing{W: size.X, H: size.Y, Fills: []face.Fill{{Rect: image.Rectangle{Max: size}, Ink: face.Paper}}}, p.canvas.palette)
 			for i, v := range img.Pix {
 				at := image.Pt(i%size.X, i/size.X)
-				want.SetRGBA(at.X, at.Y, face.Over(p.palette[face.Black], want.RGBAAt(at.X, at.Y), v))
+				want.SetRGBA(at.X, at.Y, face.Over(p.canvas.palette[face.Black], want.RGBAAt(at.X, at.Y), v))
 			}
 			checkPicture(t, readPixmap(t, p, pm, size.X, size.Y), want, 1)
 		}
@@ -69,7 +69,7 @@ func TestPlansTellTheirBytes(t *testing.T) {
 	c := dial(t)
 	p := newPainter(t, c, true)
 	r := p.backend.(*renderBackend)
-	r.gcOfDepth(r.createPixmap(1, 1, maskDepth), maskDepth)
+	r.canvas.gcOfDepth(r.canvas.createPixmap(1, 1, maskDepth), maskDepth)
 	const always = 16 + 20 // CreatePixmap, CreatePicture
 	for _, part := range []face.Part{
 		{Shape: face.Club, W: 10, H: 11}, {Shape: face.Spade, W: 34, H: 38}, {Shape: face.Diamond, W: 60, H: 70},
@@ -77,12 +77,12 @@ func TestPlansTellTheirBytes(t *testing.T) {
 	} {
 		img, trace := face.Mask(part), func() face.Area { return face.AreaOf(part) }
 		for minor, trace := range map[uint32]func() face.Area{trapezoidMinor: trace, trapezoidMinor - 1: nil} {
-			r.minor = minor
-			plan := planMask(img, r.Alpha, trace)
+			r.formats.minor = minor
+			plan := planMask(img, r.canvas.screen.Alpha, trace)
 			if plan.asTrapezoids() && trace == nil {
 				t.Errorf("%v: trapezoids for a server that knows none", part)
 			}
-			said := plan.bytes(r.Alpha) + always
+			said := plan.bytes(r.canvas.screen.Alpha) + always
 			var m *mask
 			took := sentBytes(c, func() {
 				m = r.sendMask(img, func() face.Area { return face.AreaOf(part) })
@@ -91,7 +91,7 @@ func TestPlansTellTheirBytes(t *testing.T) {
 			if took != said {
 				t.Errorf("%v with RENDER 0.%d takes %d bytes, its plan says %d", part, minor, took, said)
 			}
-			if whole := putImageBytes + r.Alpha.Stride(part.W)*part.H + always; took > whole {
+			if whole := putImageBytes + r.canvas.screen.Alpha.Stride(part.W)*part.H + always; took > whole {
 				t.Errorf("%v with RENDER 0.%d takes %d bytes, all its pixels take %d", part, minor, took, whole)
 			}
 			r.freeMask(m)

@@ -19,7 +19,7 @@ func (b *coreBackend) opaquePixmap(o opaquePart) xproto.Pixmap {
 		return pm
 	}
 	mask := face.Mask(o.part)
-	if b.IsMono() {
+	if b.canvas.screen.IsMono() {
 		mask = o.part.TwoColourMask()
 	}
 	if o.turned && isSymmetric(mask, true, true) {
@@ -31,12 +31,12 @@ func (b *coreBackend) opaquePixmap(o opaquePart) xproto.Pixmap {
 	return pm
 }
 
-// FreeParts frees the parts, which depend on a size and on the colours of two inks.
-func (b *coreBackend) FreeParts() {
+// freeParts frees the parts, which depend on a size and on the colours of two inks.
+func (b *coreBackend) freeParts() {
 	freed := map[xproto.Pixmap]bool{0: true}
 	for _, pm := range b.opaqueParts {
 		if !freed[pm] {
-			b.freePixmap(pm)
+			b.canvas.freePixmap(pm)
 			freed[pm] = true
 		}
 	}
@@ -47,23 +47,23 @@ func (b *coreBackend) FreeParts() {
 // as rectangles on the ground. The last two then add the shades between ink and ground, whose bytes grow with
 // the length of the edges, and not with the area.
 func (b *coreBackend) sendOpaque(img raster) xproto.Pixmap {
-	pm := b.createPixmap(img.Size.X, img.Size.Y, b.Depth)
+	pm := b.canvas.createPixmap(img.Size.X, img.Size.Y, b.canvas.screen.Depth)
 	ink, touches := img.InkRectangles(), img.ShadeTouches()
 	const header = 24
-	asPicture := header + b.Image.Stride(img.Size.X)*img.Size.Y
-	asBitmap := header + b.Bitmap.Stride(img.Size.X)*img.Size.Y + b.touchBytes(touches)
+	asPicture := header + b.canvas.screen.Image.Stride(img.Size.X)*img.Size.Y
+	asBitmap := header + b.canvas.screen.Bitmap.Stride(img.Size.X)*img.Size.Y + b.touchBytes(touches)
 	asRuns := 2*polyBytes + rectangleBytes*(1+len(ink)) + b.touchBytes(touches)
 	r := image.Rectangle{Max: img.Size}
 	switch min(asPicture, asBitmap, asRuns) {
 	case asBitmap:
-		b.putBitmap(pm, r, img.Fore, img.Back, func(x, y int) bool { return img.At(x, y) == img.Fore })
+		b.canvas.putBitmap(pm, r, img.Fore, img.Back, func(x, y int) bool { return img.At(x, y) == img.Fore })
 		b.drawTouches(pm, touches)
 	case asRuns:
 		b.fillPixel(pm, img.Back, []xproto.Rectangle{link.Rect(r)})
 		b.fillPixel(pm, img.Fore, ink)
 		b.drawTouches(pm, touches)
 	default:
-		b.putPixels(pm, r, img.At)
+		b.canvas.putPixels(pm, r, img.At)
 	}
 	return pm
 }
@@ -73,7 +73,7 @@ func (b *coreBackend) touchBytes(all []touch) int {
 	const createGC = 20
 	n := 0
 	for _, t := range all {
-		if n += t.Bytes(); b.brushes[[2]uint32{t.Pixel, t.Pixel}] == 0 {
+		if n += t.Bytes(); b.canvas.brushes[[2]uint32{t.Pixel, t.Pixel}] == 0 {
 			n += createGC
 		}
 	}
@@ -86,16 +86,16 @@ func (b *coreBackend) drawTouches(pm xproto.Pixmap, all []touch) {
 			b.fillPixel(pm, t.Pixel, t.Rows)
 			continue
 		}
-		most := max((b.maxRequest-polyBytes)/pointBytes, 1)
+		most := max((b.canvas.maxRequest-polyBytes)/pointBytes, 1)
 		for some := range slices.Chunk(t.Points, most) {
-			b.conn.PolyPoint(pm, b.brush(pm, t.Pixel, t.Pixel), some)
+			b.canvas.conn.PolyPoint(pm, b.canvas.brush(pm, t.Pixel, t.Pixel), some)
 		}
 	}
 }
 
 func (b *coreBackend) fillPixel(pm xproto.Pixmap, pixel uint32, rects []xproto.Rectangle) {
-	most := max((b.maxRequest-polyBytes)/rectangleBytes, 1)
+	most := max((b.canvas.maxRequest-polyBytes)/rectangleBytes, 1)
 	for some := range slices.Chunk(rects, most) {
-		b.conn.PolyFillRectangle(pm, b.brush(pm, pixel, pixel), some...)
+		b.canvas.conn.PolyFillRectangle(pm, b.canvas.brush(pm, pixel, pixel), some...)
 	}
 }

@@ -10,18 +10,18 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// DrawFigures sends the rectangle around each upright figure as pixels, mixed with the stamps around it. On a screen
+// drawFigures sends the rectangle around each upright figure as pixels, mixed with the stamps around it. On a screen
 // of two colours, figures are patterns.
-func (b *coreBackend) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
+func (b *coreBackend) drawFigures(pm xproto.Pixmap, d face.Drawing) {
 	switch {
 	case len(d.Figures) == 0:
 		return
-	case b.IsMono():
+	case b.canvas.screen.IsMono():
 		b.layPatterns(pm, d)
 		return
 	}
 	b.awaitColours()
-	img := face.Render(d, b.palette)
+	img := face.Render(d, b.canvas.palette)
 	pixels := map[color.RGBA]uint32{}
 	for _, f := range d.Figures {
 		box := f.Bounds()
@@ -46,10 +46,10 @@ func (b *coreBackend) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
 }
 
 func (b *coreBackend) layPatterns(pm xproto.Pixmap, d face.Drawing) {
-	img := face.RenderTwoColours(d, b.palette)
+	img := face.RenderTwoColours(d, b.canvas.palette)
 	for _, f := range d.Figures {
 		box := f.Bounds()
-		b.putBitmap(pm, box, b.Black, b.White, func(x, y int) bool { return img.RGBAAt(box.Min.X+x, box.Min.Y+y).R == 0 })
+		b.canvas.putBitmap(pm, box, b.canvas.screen.Black, b.canvas.screen.White, func(x, y int) bool { return img.RGBAAt(box.Min.X+x, box.Min.Y+y).R == 0 })
 	}
 }
 
@@ -60,7 +60,7 @@ func (b *coreBackend) figurePixel(c color.RGBA, f face.Figure) uint32 {
 	}
 	best := f.Ground()
 	for _, ink := range f.Inks() {
-		if pixels.Distance(b.palette[ink], c) < pixels.Distance(b.palette[best], c) {
+		if pixels.Distance(b.canvas.palette[ink], c) < pixels.Distance(b.canvas.palette[best], c) {
 			best = ink
 		}
 	}
@@ -69,14 +69,14 @@ func (b *coreBackend) figurePixel(c color.RGBA, f face.Figure) uint32 {
 
 // putFigure sends a large image in few shades as bit planes, if that takes less than half the bytes.
 func (b *coreBackend) putFigure(pm xproto.Pixmap, img raster, box image.Rectangle) {
-	exact := putImageBytes + b.Image.Stride(box.Dx())*box.Dy()
+	exact := putImageBytes + b.canvas.screen.Image.Stride(box.Dx())*box.Dy()
 	if exact > leastReduced {
 		if few := img.ReduceValues(mostShades, b.pixelDistance); 2*b.planesBytes(few) < exact {
 			b.putPlanes(pm, few, box.Min)
 			return
 		}
 	}
-	b.putPixels(pm, box, img.At)
+	b.canvas.putPixels(pm, box, img.At)
 }
 
 func (b *coreBackend) pixelDistance(one, other uint32) int {
@@ -92,12 +92,12 @@ const leastReduced = 20_000
 // copyFigureTurned copies row by row in the opposite order to a scratch pixmap, and from there column by column.
 func (b *coreBackend) copyFigureTurned(pm xproto.Pixmap, from, to image.Rectangle) {
 	w, h := to.Dx(), to.Dy()
-	scratch := b.createPixmap(w, h, b.Depth)
+	scratch := b.canvas.createPixmap(w, h, b.canvas.screen.Depth)
 	for y := range h {
-		b.CopyPart(scratch, pm, image.Rect(0, y, w, y+1).Add(from.Min), image.Pt(0, h-1-y))
+		b.canvas.copyPart(scratch, pm, image.Rect(0, y, w, y+1).Add(from.Min), image.Pt(0, h-1-y))
 	}
 	for x := range w {
-		b.CopyPart(pm, scratch, image.Rect(x, 0, x+1, h), image.Pt(to.Max.X-1-x, to.Min.Y))
+		b.canvas.copyPart(pm, scratch, image.Rect(x, 0, x+1, h), image.Pt(to.Max.X-1-x, to.Min.Y))
 	}
-	b.freePixmap(scratch)
+	b.canvas.freePixmap(scratch)
 }

@@ -20,8 +20,8 @@ import (
 
 // A Painter paints on pixmaps of the root window's depth.
 type Painter struct {
-	*canvas
-	backend
+	canvas    *canvas
+	backend   backend
 	colourful *renderBackend // for the end of OneBit; nil if there is none
 	// for images, if the backend has none; nil before the first
 	images *screen.Mapping
@@ -31,21 +31,19 @@ type Painter struct {
 type backend interface {
 	fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle)
 	layStamps(pm xproto.Pixmap, d face.Drawing)
-	// DrawFigures draws the figures on a pixmap that shows all else of the drawing.
-	DrawFigures(pm xproto.Pixmap, d face.Drawing)
-	// DrawLines draws lines in one font and ink. With RENDER they take one request; without it, letters have hard edges. Paper is
-	// the ink behind them, which must be there already.
-	DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink)
+	drawFigures(pm xproto.Pixmap, d face.Drawing)
+	drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink)
 	setPalette(p face.Palette)
 	freePictureOf(pm xproto.Pixmap)
-	// FreeParts frees shapes (face.Part), as when cards get another size, and letters of fonts that were not used
-	// since the last FreeParts. Finished pixmaps stay.
-	FreeParts()
+	freeParts()
 }
+
+// Screen returns the screen that the painter paints for. The caller must not change it.
+func (p *Painter) Screen() *screen.Screen { return &p.canvas.screen }
 
 // Draw creates a pixmap of a drawing. A part is sent when it is first used, and kept.
 func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
-	pm := p.createPixmap(d.W, d.H, p.Depth)
+	pm := p.canvas.createPixmap(d.W, d.H, p.canvas.screen.Depth)
 	p.Redraw(pm, d)
 	return pm
 }
@@ -53,7 +51,7 @@ func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
 // DrawOnCopy is Draw on a copy of a pixmap of the drawing's size, which already shows the first fillsDone
 // fills.
 func (p *Painter) DrawOnCopy(of xproto.Pixmap, fillsDone int, d face.Drawing) xproto.Pixmap {
-	pm := p.createPixmap(d.W, d.H, p.Depth)
+	pm := p.canvas.createPixmap(d.W, d.H, p.canvas.screen.Depth)
 	p.CopyPart(pm, of, image.Rect(0, 0, d.W, d.H), image.Point{})
 	p.drawAfterFills(pm, fillsDone, d)
 	return pm
@@ -64,18 +62,21 @@ func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) { p.drawAfterFills(pm
 
 // drawAfterFills draws what follows the fills, of which the pixmap already shows the first begun.
 func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing) {
-	if p.IsMono() {
+	if p.canvas.screen.IsMono() {
 		d = d.InTwoColours()
 	}
 	p.DrawFills(pm, d.Fills[fillsDone:])
-	p.layStamps(pm, d)
+	p.backend.layStamps(pm, d)
 	p.DrawFigures(pm, d)
 }
+
+// DrawFigures draws the figures on a pixmap that shows all else of the drawing.
+func (p *Painter) DrawFigures(pm xproto.Pixmap, d face.Drawing) { p.backend.drawFigures(pm, d) }
 
 // DrawFills draws fills in their order. Those of one ink that follow one another take one request.
 func (p *Painter) DrawFills(pm xproto.Pixmap, fills []face.Fill) {
 	const header, each = 20, 8
-	most := max((p.maxRequest-header)/each, 1)
+	most := max((p.canvas.maxRequest-header)/each, 1)
 	for len(fills) > 0 {
 		ink, rects := fills[0].Ink, []xproto.Rectangle(nil)
 		for ; len(fills) > 0 && fills[0].Ink == ink; fills = fills[1:] {
@@ -84,7 +85,7 @@ func (p *Painter) DrawFills(pm xproto.Pixmap, fills []face.Fill) {
 			}
 		}
 		for some := range slices.Chunk(rects, most) {
-			p.fillRects(pm, ink, some)
+			p.backend.fillRects(pm, ink, some)
 		}
 	}
 }
@@ -129,8 +130,19 @@ type Line struct {
 	Text        string
 }
 
+// DrawLines draws lines in one font and ink. With RENDER they take one request; without it, letters have hard edges. Paper is
+// the ink behind them, which must be there already.
+func (p *Painter) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
+	p.backend.drawLines(pm, lines, f, ink, paper)
+}
+
+// CopyPart copies a rectangle of src, so that its top left corner lies at the point at. Both have the root depth.
+func (p *Painter) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.Point) {
+	p.canvas.copyPart(dst, src, r, at)
+}
+
 func (p *Painter) SetPurpose(to link.Purpose) (before link.Purpose) {
-	return p.conn.Meter.SetPurpose(to)
+	return p.canvas.conn.Meter.SetPurpose(to)
 }
 
 // Free frees a pixmap of this painter. A window that shows it goes on showing it. The identifier may later be
@@ -139,9 +151,13 @@ func (p *Painter) Free(pm xproto.Pixmap) {
 	if pm == 0 {
 		return // the connection has ended
 	}
-	p.freePictureOf(pm)
-	p.freePixmap(pm)
+	p.backend.freePictureOf(pm)
+	p.canvas.freePixmap(pm)
 }
+
+// FreeParts frees shapes (face.Part), as when cards get another size, and letters of fonts that were not used
+// since the last FreeParts. Finished pixmaps stay.
+func (p *Painter) FreeParts() { p.backend.freeParts() }
 
 // FreeAll frees those of some pixmaps that there are.
 func (p *Painter) FreeAll(pixmaps ...*xproto.Pixmap) {

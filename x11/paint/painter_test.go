@@ -22,7 +22,7 @@ func TestServerWithoutRender(t *testing.T) {
 	if p.usesRender() {
 		t.Fatal("RENDER is used where there is none")
 	}
-	checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), shadeTolerance)
+	checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.canvas.palette), shadeTolerance)
 }
 
 // TestEqualInks draws cards of which nothing can be seen: figures of a single value have no bit planes.
@@ -83,26 +83,26 @@ func TestRequestsStayUnderTheLimit(t *testing.T) {
 		p.Draw(d)
 		whole := c.Meter.Traffic().Requests - before.Requests
 		p.FreeParts()
-		p.maxRequest = 24 + 8
+		p.canvas.maxRequest = 24 + 8
 		before = c.Meter.Traffic()
 		pm := p.Draw(d)
 		if n := c.Meter.Traffic().Requests - before.Requests; n < whole+20 {
 			t.Errorf("%d requests, and %d without the limit: nothing was cut", n, whole)
 		}
 		if longest := longestImage(p); longest > 8 {
-			t.Errorf("an image of %d bytes in a request of %d", longest+24, p.maxRequest)
+			t.Errorf("an image of %d bytes in a request of %d", longest+24, p.canvas.maxRequest)
 		}
-		checkPicture(t, readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.palette), shadeTolerance)
+		checkPicture(t, readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.canvas.palette), shadeTolerance)
 	}
 }
 
 // longestImage returns the length in bytes of the longest piece of a part of the sample in one request.
 func longestImage(p *Painter) int {
 	longest := 0
-	for _, f := range []pixels.Format{p.Image, p.Alpha, p.Bitmap} {
+	for _, f := range []pixels.Format{p.canvas.screen.Image, p.canvas.screen.Alpha, p.canvas.screen.Bitmap} {
 		for _, s := range sampleDrawing().Stamps {
 			r := image.Rect(0, 0, s.Part.W, s.Part.H)
-			for _, tile := range f.Split(r, p.maxRequest-24) {
+			for _, tile := range f.Split(r, p.canvas.maxRequest-24) {
 				longest = max(longest, len(f.Pack(tile, func(int, int) uint32 { return 0 })))
 			}
 		}
@@ -116,7 +116,7 @@ func TestRedrawBlankFillCopy(t *testing.T) {
 		p, d := newPainter(t, c, useRender), sampleDrawing()
 		want := face.Render(face.Drawing{W: 100, H: 80, Fills: []face.Fill{
 			{Rect: image.Rect(0, 0, 100, 80), Ink: face.Baize}, {Rect: image.Rect(2, 3, 12, 14), Ink: face.Highlight},
-		}}, p.palette)
+		}}, p.canvas.palette)
 		pm := p.BlankPixmap(image.Pt(100, 80), face.Baize)
 		p.Fill(pm, face.Highlight, image.Rect(2, 3, 12, 14))
 		p.Fill(pm, face.Black, image.Rectangle{Min: image.Pt(2, 3), Max: image.Pt(1, 14)})
@@ -126,7 +126,7 @@ func TestRedrawBlankFillCopy(t *testing.T) {
 		p.Redraw(card, d)
 		p.CopyPart(pm, card, image.Rect(0, 0, 30, 40), image.Pt(9, 7))
 		p.CopyPart(pm, card, image.Rect(0, 0, 0, 40), image.Pt(9, 7))
-		drawn := face.Render(d, p.palette)
+		drawn := face.Render(d, p.canvas.palette)
 		for y := range 40 {
 			for x := range 30 {
 				want.SetRGBA(9+x, 7+y, drawn.RGBAAt(x, y))
@@ -142,7 +142,7 @@ func TestUsePalette(t *testing.T) {
 		for _, useRender := range []bool{true, false} {
 			p, d := newPainter(t, c, useRender), sampleDrawing()
 			old := p.Draw(d)
-			palette := p.palette
+			palette := p.canvas.palette
 			palette[face.Paper] = color.RGBA{0xff, 0xee, 0x88, 255}
 			palette[face.Red] = color.RGBA{0x88, 0x00, 0xff, 255}
 			palette = face.DeriveInks(palette)
@@ -161,7 +161,7 @@ func TestUsePalette(t *testing.T) {
 			}
 			gametest.Equal(t, free[2], free[0], "of the colour map, cells are free after a palette that has gone:")
 			want, tolerance := face.Render(d, palette), shadeTolerance
-			if p.HasWritableMap() {
+			if p.canvas.screen.HasWritableMap() {
 				tolerance = cellTolerance
 			}
 			checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), want, tolerance)
@@ -184,7 +184,7 @@ func TestFullColourMap(t *testing.T) {
 	if paper, ink := pixels.GrayLevel(img.RGBAAt(0, 0)), pixels.GrayLevel(img.RGBAAt(10, 10)); paper < 200 || ink > 150 {
 		t.Errorf("paper has lightness %d, ink %d", paper, ink)
 	}
-	if b := p.backend.(*coreBackend); len(b.ownedCells) == len(b.palette) {
+	if b := p.backend.(*coreBackend); len(b.ownedCells) == len(b.canvas.palette) {
 		t.Error("the map was not full")
 	}
 }
@@ -195,10 +195,10 @@ func TestFullColourMapIsSharp(t *testing.T) {
 	c := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
 	b := newPainter(t, c, false).backend.(*coreBackend)
 	b.awaitColours()
-	c.FreeColors(b.Colormap, b.ownedCells[len(b.palette):])
+	c.FreeColors(b.canvas.screen.Colormap, b.ownedCells[len(b.canvas.palette):])
 	fillColormap(t, c)
 	p, d := newPainter(t, c, false), sampleDrawing()
-	checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), renderWithoutShades(d, p.palette), 0)
+	checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), renderWithoutShades(d, p.canvas.palette), 0)
 	if b := p.backend.(*coreBackend); len(b.mixes) > 0 {
 		t.Errorf("%d cells for mixes in a full map", len(b.mixes))
 	}
@@ -231,7 +231,7 @@ func TestTurnOneBitOnAndOff(t *testing.T) {
 				switch n := countResources(t, c); {
 				case turn == 1:
 					after = n
-				case p.HasWritableMap() && !oneBit:
+				case p.canvas.screen.HasWritableMap() && !oneBit:
 					// The server keeps a "COLORMAP ENTRY" each time that a client takes its first cell.
 					if n > after+turn/2 {
 						t.Errorf("%v: the server keeps %d resources, and %d before", args, n, after)

@@ -19,22 +19,22 @@ type PaletteInquiry struct {
 // not in black and white.
 func (p *Painter) AsksForPalettes(oneBit bool) bool {
 	_, core := p.backend.(*coreBackend)
-	s := p.withOneBit(oneBit)
-	return core && p.colourful == nil && !s.IsMono() && p.Class != xproto.VisualClassTrueColor
+	s := p.canvas.withOneBit(oneBit)
+	return core && p.colourful == nil && !s.IsMono() && p.canvas.screen.Class != xproto.VisualClassTrueColor
 }
 
 // AskPalette asks what a palette needs, from any goroutine. With oneBit it is shown in black and white.
 func (p *Painter) AskPalette(palette face.Palette, oneBit bool) *PaletteInquiry {
-	s := p.withOneBit(oneBit)
+	s := p.canvas.withOneBit(oneBit)
 	q := &PaletteInquiry{Palette: s.TwoColoursIfMono(palette), OneBit: oneBit}
 	if p.AsksForPalettes(oneBit) {
-		q.colours = screen.Ask(p.conn, &s, q.Palette)
+		q.colours = screen.Ask(p.canvas.conn, &s, q.Palette)
 	}
 	return q
 }
 
 func (c *canvas) withOneBit(oneBit bool) screen.Screen {
-	s := c.Screen
+	s := c.screen
 	s.OneBit = oneBit
 	return s
 }
@@ -47,8 +47,8 @@ func (q *PaletteInquiry) Await() {
 
 // ChangedInks returns the inks that look different, or all between colours and black and white.
 func (p *Painter) ChangedInks(q *PaletteInquiry) (inks []face.Ink) {
-	if q.OneBit == p.OneBit {
-		return p.palette.ChangedInks(q.Palette)
+	if q.OneBit == p.canvas.screen.OneBit {
+		return p.canvas.palette.ChangedInks(q.Palette)
 	}
 	for ink := range q.Palette {
 		inks = append(inks, face.Ink(ink))
@@ -58,7 +58,7 @@ func (p *Painter) ChangedInks(q *PaletteInquiry) (inks []face.Ink) {
 
 // UsePalette takes over an awaited palette. Finished pixmaps stay as they are.
 func (p *Painter) UsePalette(q *PaletteInquiry) {
-	turned := q.OneBit != p.OneBit
+	turned := q.OneBit != p.canvas.screen.OneBit
 	if turned {
 		p.setOneBit(q.OneBit)
 	}
@@ -66,22 +66,22 @@ func (p *Painter) UsePalette(q *PaletteInquiry) {
 	switch {
 	case ok && q.colours != nil:
 		core.usePalette(q.Palette, q.answer)
-	case turned || q.Palette != p.palette:
-		p.setPalette(q.Palette)
+	case turned || q.Palette != p.canvas.palette:
+		p.backend.setPalette(q.Palette)
 	}
 }
 
 // setOneBit lets the core protocol paint in black and white, and keeps the RENDER backend.
 func (p *Painter) setOneBit(on bool) {
-	p.FreeParts()
-	p.OneBit, p.images = on, nil
+	p.backend.freeParts()
+	p.canvas.screen.OneBit, p.images = on, nil
 	switch b := p.backend.(type) {
 	case *renderBackend:
 		b.freePictures()
 		p.colourful, p.backend = b, newCoreBackend(p.canvas, nil)
 	case *coreBackend:
 		if p.colourful != nil {
-			b.freeBrushes()
+			b.canvas.freeBrushes()
 			p.backend, p.colourful = p.colourful, nil
 		}
 	}
@@ -91,11 +91,11 @@ func (p *Painter) setOneBit(on bool) {
 func (b *coreBackend) usePalette(p face.Palette, answer screen.Answer) {
 	b.awaitColours() // the answers came when the windows were painted
 	old := b.ownedCells
-	b.palette, b.ownedCells = p, nil
+	b.canvas.palette, b.ownedCells = p, nil
 	b.adoptColours(answer)
 	if len(old) > 0 {
-		b.conn.FreeColors(b.Colormap, old)
+		b.canvas.conn.FreeColors(b.canvas.screen.Colormap, old)
 	}
-	b.FreeParts()
-	b.freeBrushes()
+	b.freeParts()
+	b.canvas.freeBrushes()
 }

@@ -13,7 +13,7 @@ import (
 )
 
 type panePlan struct {
-	face.Pane
+	pane       face.Pane
 	trapezoids []face.Trapezoid // in pixels from the corner of the figure's bounds
 	box        image.Rectangle  // around the trapezoids
 	bounds     bool             // other panes are clipped to this one
@@ -25,14 +25,14 @@ const leastPaned = 12_000
 
 // planPanes returns nil if the server knows no trapezoids or if masks take no more bytes.
 func (r *renderBackend) planPanes(f face.Figure, maskBytes int) []panePlan {
-	if r.minor < trapezoidMinor || maskBytes < leastPaned {
+	if r.formats.minor < trapezoidMinor || maskBytes < leastPaned {
 		return nil
 	}
 	const scratch = 16 + 20 + 8 + 8 // CreatePixmap, CreatePicture, FreePicture, FreePixmap
 	bounds, total := f.Bounds(), scratch
 	var plan []panePlan
 	for _, pane := range f.Panes() {
-		p := panePlan{Pane: pane, trapezoids: pane.Area().Trapezoids(bounds.Dx(), bounds.Dy())}
+		p := panePlan{pane: pane, trapezoids: pane.Area().Trapezoids(bounds.Dx(), bounds.Dy())}
 		p.box = boxAround(p.trapezoids).Intersect(image.Rectangle{Max: bounds.Size()})
 		total += clearBytes + addTrapsBytes + trapezoidBytes*len(p.trapezoids) + compositeBytes
 		if pane.Clip >= 0 {
@@ -62,12 +62,12 @@ func boxAround(all []face.Trapezoid) image.Rectangle {
 
 func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePlan) {
 	bounds := f.Bounds()
-	scratch := r.createMask(bounds.Size())
+	scratch := r.canvas.createMask(bounds.Size())
 	clips := map[int]*mask{}
 	for i, p := range plan {
 		m := scratch
 		if p.bounds {
-			m = r.createMask(bounds.Size())
+			m = r.canvas.createMask(bounds.Size())
 			clips[i] = m
 			r.clearMask(m, image.Rectangle{Max: bounds.Size()}) // clipped panes read the whole mask of this one
 		}
@@ -78,11 +78,11 @@ func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePla
 			r.clearMask(m, p.box)
 		}
 		r.addTraps(m, p.trapezoids)
-		if clip := clips[p.Clip]; clip != nil {
-			r.conn.Composite(render.PictOpIn, r.maskPicture(clip, maskView{}), 0, r.maskPicture(m, maskView{}), p.box.Min, p.box)
+		if clip := clips[p.pane.Clip]; clip != nil {
+			r.canvas.conn.Composite(render.PictOpIn, r.maskPicture(clip, maskView{}), 0, r.maskPicture(m, maskView{}), p.box.Min, p.box)
 		}
-		if !p.ClipOnly {
-			r.conn.Composite(render.PictOpOver, r.solidPicture(p.Ink), r.maskPicture(m, maskView{}), r.pictureOf(pm),
+		if !p.pane.ClipOnly {
+			r.canvas.conn.Composite(render.PictOpOver, r.solidPicture(p.pane.Ink), r.maskPicture(m, maskView{}), r.pictureOf(pm),
 				p.box.Min, p.box.Add(bounds.Min))
 		}
 	}
@@ -93,12 +93,12 @@ func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePla
 }
 
 func (r *renderBackend) clearMask(m *mask, rect image.Rectangle) {
-	r.conn.FillRectangles(render.PictOpSrc, r.maskPicture(m, maskView{}), render.Color{}, link.Rect(rect))
+	r.canvas.conn.FillRectangles(render.PictOpSrc, r.maskPicture(m, maskView{}), render.Color{}, link.Rect(rect))
 }
 
 func (r *renderBackend) addTraps(m *mask, all []face.Trapezoid) {
 	pic := r.maskPicture(m, maskView{})
-	most := max((r.maxRequest-addTrapsBytes)/trapezoidBytes, 1)
+	most := max((r.canvas.maxRequest-addTrapsBytes)/trapezoidBytes, 1)
 	for some := range slices.Chunk(all, most) {
 		var numbers []uint32
 		for _, t := range some {
@@ -106,6 +106,6 @@ func (r *renderBackend) addTraps(m *mask, all []face.Trapezoid) {
 				numbers = append(numbers, fixed(s.Left), fixed(s.Right), fixed(s.Y))
 			}
 		}
-		r.conn.AddTraps(pic, numbers)
+		r.canvas.conn.AddTraps(pic, numbers)
 	}
 }

@@ -14,7 +14,7 @@ import (
 // DrawImage creates a pixmap and sends an image, with the bytes that the screen's depth needs: four a pixel
 // on most screens. On a screen with a colour map the first image may wait for the server.
 func (p *Painter) DrawImage(img *image.RGBA) xproto.Pixmap {
-	pm := p.createPixmap(img.Rect.Dx(), img.Rect.Dy(), p.Depth)
+	pm := p.canvas.createPixmap(img.Rect.Dx(), img.Rect.Dy(), p.canvas.screen.Depth)
 	p.RedrawImage(pm, img)
 	return pm
 }
@@ -24,18 +24,18 @@ func (p *Painter) DrawImage(img *image.RGBA) xproto.Pixmap {
 func (p *Painter) RedrawImage(pm xproto.Pixmap, img *image.RGBA) {
 	values := p.pixelsOf(img)
 	common := pixels.Commonest(values)
-	p.conn.PolyFillRectangle(pm, p.brush(pm, common, common), link.Rect(image.Rectangle{Max: img.Rect.Size()}))
+	p.canvas.conn.PolyFillRectangle(pm, p.canvas.brush(pm, common, common), link.Rect(image.Rectangle{Max: img.Rect.Size()}))
 	w := img.Rect.Dx()
 	for _, r := range pixels.BlocksUnlike(common, values, w) {
-		p.putPixels(pm, r, func(x, y int) uint32 { return values[(r.Min.Y+y)*w+r.Min.X+x] })
+		p.canvas.putPixels(pm, r, func(x, y int) uint32 { return values[(r.Min.Y+y)*w+r.Min.X+x] })
 	}
 }
 
 // pixelsOf dithers, except on screens whose pixels have bits for red, green and blue.
 func (p *Painter) pixelsOf(img *image.RGBA) []uint32 {
 	mapping, size := p.imageMapping(), img.Rect.Size()
-	if !p.HasChannels() || p.IsMono() {
-		return pixels.Dither(img, mapping.Swatches(p.allowedImagePixels()), p.IsGray() || p.IsMono())
+	if !p.canvas.screen.HasChannels() || p.canvas.screen.IsMono() {
+		return pixels.Dither(img, mapping.Swatches(p.allowedImagePixels()), p.canvas.screen.IsGray() || p.canvas.screen.IsMono())
 	}
 	values := make([]uint32, 0, size.X*size.Y)
 	for y := range size.Y {
@@ -54,12 +54,12 @@ func (p *Painter) imageMapping() *screen.Mapping {
 	}
 	if p.images == nil {
 		var cells []xproto.Rgb
-		if !p.HasChannels() && !p.IsMono() {
-			cookies := screen.AskCells(p.conn, &p.Screen)
-			p.conn.Flush()
+		if !p.canvas.screen.HasChannels() && !p.canvas.screen.IsMono() {
+			cookies := screen.AskCells(p.canvas.conn, &p.canvas.screen)
+			p.canvas.conn.Flush()
 			cells = screen.AwaitCells(cookies)
 		}
-		mapping := screen.NewMapping(&p.Screen, cells)
+		mapping := screen.NewMapping(&p.canvas.screen, cells)
 		p.images = &mapping
 	}
 	return p.images
@@ -68,7 +68,7 @@ func (p *Painter) imageMapping() *screen.Mapping {
 // allowedImagePixels returns nil for all. On a writable colour map an image has only our own cells and takes
 // no further ones, because other programs may change theirs.
 func (p *Painter) allowedImagePixels() []uint32 {
-	if core, ok := p.backend.(*coreBackend); ok && p.HasWritableMap() {
+	if core, ok := p.backend.(*coreBackend); ok && p.canvas.screen.HasWritableMap() {
 		return slices.Concat(core.pixels, core.ownedCells)
 	}
 	return nil

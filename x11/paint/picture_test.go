@@ -97,7 +97,7 @@ func TestImagesByTheirBlocks(t *testing.T) {
 func TestImagesUnderTheLimit(t *testing.T) {
 	c := dial(t)
 	p, img := newPainter(t, c, true), sampleImage()
-	p.maxRequest = 100
+	p.canvas.maxRequest = 100
 	blank := image.NewRGBA(image.Rect(0, 0, 83, 61))
 	pm := p.DrawImage(blank)
 	p.RedrawImage(pm, img)

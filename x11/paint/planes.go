@@ -10,7 +10,7 @@ import (
 
 func (b *coreBackend) planesBytes(img indexed) int {
 	const pixmap, perShade, contexts = 16 + 8, 28 + 28 + 20 + 20, 100
-	return contexts + img.Planes()*(2*pixmap+putImageBytes+b.Bitmap.Stride(img.Size.X)*img.Size.Y) +
+	return contexts + img.Planes()*(2*pixmap+putImageBytes+b.canvas.screen.Bitmap.Stride(img.Size.X)*img.Size.Y) +
 		perShade*len(img.Values)
 }
 
@@ -24,11 +24,11 @@ func (b *coreBackend) putPlanes(pm xproto.Pixmap, img indexed, at image.Point) {
 }
 
 type planePainter struct {
-	*coreBackend
-	indexed
-	target xproto.Pixmap
-	at     image.Point
-	planes []xproto.Pixmap // by the number of a bit: that bit of every pixel's index
+	backend *coreBackend
+	image   indexed
+	target  xproto.Pixmap
+	at      image.Point
+	planes  []xproto.Pixmap // by the number of a bit: that bit of every pixel's index
 	// by the number of a bit: the pixels being filled, where it is 1
 	regions []xproto.Pixmap
 	copies  xproto.Gcontext // copies a bitmap
@@ -37,19 +37,19 @@ type planePainter struct {
 }
 
 func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img indexed, at image.Point) *planePainter {
-	p := &planePainter{coreBackend: b, indexed: img, target: pm, at: at}
+	p := &planePainter{backend: b, image: img, target: pm, at: at}
 	for i := range img.Planes() {
-		plane := b.createPixmap(img.Size.X, img.Size.Y, 1)
-		p.copies = b.gcOfDepth(plane, 1)
-		b.putImage(plane, p.copies, xproto.ImageFormatXYPixmap, 1, b.Bitmap, image.Rectangle{Max: img.Size},
+		plane := b.canvas.createPixmap(img.Size.X, img.Size.Y, 1)
+		p.copies = b.canvas.gcOfDepth(plane, 1)
+		b.canvas.putImage(plane, p.copies, xproto.ImageFormatXYPixmap, 1, b.canvas.screen.Bitmap, image.Rectangle{Max: img.Size},
 			func(x, y int) uint32 { return img.Bit(i, x, y) })
 		p.planes = append(p.planes, plane)
-		p.regions = append(p.regions, b.createPixmap(img.Size.X, img.Size.Y, 1))
+		p.regions = append(p.regions, b.canvas.createPixmap(img.Size.X, img.Size.Y, 1))
 	}
-	p.brush = b.createGC(pm, xproto.GcGraphicsExposures|xproto.GcClipOriginX|xproto.GcClipOriginY, 0,
+	p.brush = b.canvas.createGC(pm, xproto.GcGraphicsExposures|xproto.GcClipOriginX|xproto.GcClipOriginY, 0,
 		uint32(link.Coordinate(at.X)), uint32(link.Coordinate(at.Y)))
 	if len(p.planes) > 0 {
-		p.ands = b.createGC(p.planes[0], xproto.GcFunction|xproto.GcGraphicsExposures, xproto.GxAnd, 0)
+		p.ands = b.canvas.createGC(p.planes[0], xproto.GcFunction|xproto.GcGraphicsExposures, xproto.GxAnd, 0)
 	}
 	return p
 }
@@ -59,12 +59,12 @@ func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img indexed, at image.Po
 // its value at the beginning. The pixels without highestBit come first, by the bit below. Those with it get
 // the value of firstIndex with highestBit set, and then go on by the bit below, too.
 func (p *planePainter) fillRegionByBits(highestBit, firstIndex int, region xproto.Pixmap) {
-	if highestBit < 0 || firstIndex >= len(p.Values) {
+	if highestBit < 0 || firstIndex >= len(p.image.Values) {
 		return
 	}
 	p.fillRegionByBits(highestBit-1, firstIndex, region)
 	next := firstIndex | 1<<highestBit
-	if next >= len(p.Values) {
+	if next >= len(p.image.Values) {
 		return
 	}
 	within := p.planes[highestBit]
@@ -78,21 +78,21 @@ func (p *planePainter) fillRegionByBits(highestBit, firstIndex int, region xprot
 }
 
 func (p *planePainter) combine(from, to xproto.Pixmap, gc xproto.Gcontext) {
-	p.conn.CopyArea(from, to, gc, image.Rectangle{Max: p.Size}, image.Point{})
+	p.backend.canvas.conn.CopyArea(from, to, gc, image.Rectangle{Max: p.image.Size}, image.Point{})
 }
 
 func (p *planePainter) fill(index int, region xproto.Pixmap) {
-	p.conn.ChangeGC(p.brush, xproto.GcForeground|xproto.GcClipMask, p.Values[index], uint32(region))
-	p.conn.PolyFillRectangle(p.target, p.brush, link.Rect(image.Rectangle{Max: p.Size}.Add(p.at)))
+	p.backend.canvas.conn.ChangeGC(p.brush, xproto.GcForeground|xproto.GcClipMask, p.image.Values[index], uint32(region))
+	p.backend.canvas.conn.PolyFillRectangle(p.target, p.brush, link.Rect(image.Rectangle{Max: p.image.Size}.Add(p.at)))
 }
 
 func (p *planePainter) free() {
 	for i := range p.planes {
-		p.freePixmap(p.planes[i])
-		p.freePixmap(p.regions[i])
+		p.backend.canvas.freePixmap(p.planes[i])
+		p.backend.canvas.freePixmap(p.regions[i])
 	}
-	p.freeGC(p.brush)
+	p.backend.canvas.freeGC(p.brush)
 	if p.ands != 0 {
-		p.freeGC(p.ands)
+		p.backend.canvas.freeGC(p.ands)
 	}
 }

@@ -9,9 +9,9 @@ import (
 // A runFinder covers all pixels of one value with rectangles, from the top down. They may also cover pixels
 // that are drawn over later, so they need not follow every step of a slanting edge.
 type runFinder struct {
-	raster
-	open []openRun // that reach down to the current row
-	done []xproto.Rectangle
+	image raster
+	open  []openRun // that reach down to the current row
+	done  []xproto.Rectangle
 }
 
 // An openRun may grow down. Each side may lie anywhere in a range, both ends included.
@@ -22,7 +22,7 @@ type openRun struct {
 
 // InkRectangles covers all pixels of the ink and none of the ground.
 func (img raster) InkRectangles() []xproto.Rectangle {
-	f := &runFinder{raster: img}
+	f := &runFinder{image: img}
 	for y := range img.Size.Y {
 		f.continueWith(f.rowRuns(y), y)
 	}
@@ -35,15 +35,15 @@ func (f *runFinder) rowRuns(y int) []openRun {
 	var row []openRun
 	run := openRun{top: y}
 	inked := false
-	for x := range f.Size.X + 1 {
-		if x == f.Size.X || f.At(x, y) == f.Back {
+	for x := range f.image.Size.X + 1 {
+		if x == f.image.Size.X || f.image.At(x, y) == f.image.Back {
 			if run.right[1] = x; inked {
 				row = append(row, run)
 			}
 			run.left[0], inked = x+1, false
 			continue
 		}
-		if f.At(x, y) == f.Fore {
+		if f.image.At(x, y) == f.image.Fore {
 			if !inked {
 				run.left[1] = x
 			}

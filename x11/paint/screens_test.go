@@ -87,11 +87,11 @@ func (s screenCase) onScreen(img *image.RGBA) *image.RGBA {
 func (s screenCase) checkDrawing(t *testing.T, p *Painter) {
 	t.Helper()
 	d := sampleDrawing()
-	want, tolerance := face.Render(d, p.palette), s.Render
+	want, tolerance := face.Render(d, p.canvas.palette), s.Render
 	if !p.usesRender() {
 		tolerance = s.Core
 		if s.has("sharp") {
-			want = renderWithoutShades(d, p.palette)
+			want = renderWithoutShades(d, p.canvas.palette)
 		}
 	}
 	checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), s.onScreen(want), tolerance)

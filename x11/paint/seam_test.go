@@ -17,7 +17,7 @@ func TestNoSeams(t *testing.T) {
 	for step := range 65 {
 		const side = 20
 		y := 8 + float64(step)/64
-		m := r.createMask(image.Pt(side, side))
+		m := r.canvas.createMask(image.Pt(side, side))
 		r.clearMask(m, image.Rect(0, 0, side, side))
 		r.addTraps(m, []face.Trapezoid{
 			{Top: face.Span{Left: 4.5, Right: 15.5, Y: 2}, Bottom: face.Span{Left: 4.5, Right: 15.5, Y: y}},

@@ -30,8 +30,8 @@ func fillColormap(t *testing.T, c *link.Conn) {
 func TestUnusableRenderMeansCore(t *testing.T) {
 	c := dial(t, "-screen", "0", "640x480x8", "-cc", "2")
 	for name, spoil := range map[string]func(*Inquiry){
-		"no alpha format":    func(q *Inquiry) { q.canvas.Screen.Alpha = pixels.Format{} },
-		"no visual's format": func(q *Inquiry) { q.canvas.Screen.Visual = 1 },
+		"no alpha format":    func(q *Inquiry) { q.canvas.screen.Alpha = pixels.Format{} },
+		"no visual's format": func(q *Inquiry) { q.canvas.screen.Visual = 1 },
 	} {
 		q := Ask(c, Options{Render: true}, face.DefaultPalette())
 		spoil(q)
@@ -41,7 +41,7 @@ func TestUnusableRenderMeansCore(t *testing.T) {
 			t.Errorf("%s: RENDER is used", name)
 		}
 		d := sampleDrawing()
-		checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), 48)
+		checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.canvas.palette), 48)
 	}
 }
 
@@ -75,8 +75,8 @@ func TestChooseFormats(t *testing.T) {
 func TestOldRender(t *testing.T) {
 	c := dial(t)
 	p, d := newPainter(t, c, true), sampleDrawing()
-	p.backend.(*renderBackend).minor = transformMinor
-	checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), 1)
+	p.backend.(*renderBackend).formats.minor = transformMinor
+	checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.canvas.palette), 1)
 }
 
 func TestAskWaitsForNothing(t *testing.T) {
@@ -119,7 +119,7 @@ func TestNothingLeaks(t *testing.T) {
 		if n := countResources(t, c); n != before {
 			t.Errorf("RENDER %v: %d resources, %d before", useRender, n, before)
 		}
-		for len(p.freedIDs) <= minIdleIDs {
+		for len(p.canvas.freedIDs) <= minIdleIDs {
 			round()
 		}
 		id := c.NewID()

@@ -30,7 +30,7 @@ func (b *coreBackend) shadingOf(ink, ground face.Ink) *shading {
 		}
 		return s
 	}
-	over, under := b.palette[ink], b.palette[ground]
+	over, under := b.canvas.palette[ink], b.canvas.palette[ground]
 	for first := 0; first < len(s.pixels); {
 		last, shade := lastWithSameShade(over, under, first)
 		for v := first; v <= last; v++ {

@@ -28,28 +28,28 @@ type glyphCache struct {
 type glyph struct {
 	number byte
 	// not in the set; a space is not blank: its image is one transparent pixel
-	blank bool
-	metrics
+	blank  bool
+	own    metrics
 	server metrics // what it has stored, which may differ if an equal image of another character was sent first
 }
 
 // The metrics are in pixels: from the pen on the baseline to the image's top left corner, and to the next pen.
 type metrics struct{ x, y, advance int }
 
-// DrawLines makes one request, or a few if it would be too long. The paper is there already.
-func (r *renderBackend) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, _ face.Ink) {
+// drawLines makes one request, or a few if it would be too long. The paper is there already.
+func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, _ face.Ink) {
 	if r.fonts[f] == nil {
 		r.fonts[f] = &glyphCache{glyphs: map[rune]glyph{}, byImage: map[string]glyph{}}
 	}
-	t := glyphText{renderBackend: r, glyphCache: r.fonts[f], target: pm, ink: ink}
-	t.used = true
+	t := glyphText{backend: r, cache: r.fonts[f], target: pm, ink: ink}
+	t.cache.used = true
 	for _, line := range lines {
 		t.pen = image.Pt(line.X, line.Baseline)
 		for _, char := range line.Text {
-			if _, ok := t.glyphs[char]; !ok {
+			if _, ok := t.cache.glyphs[char]; !ok {
 				t.cacheGlyph(char, f.Glyph(char))
 			}
-			t.add(t.glyphs[char])
+			t.add(t.cache.glyphs[char])
 		}
 	}
 	t.send()
@@ -60,8 +60,8 @@ func (r *renderBackend) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, 
 // needs another after a blank character other than the space, which only a move of the pen can pass, or where a shared
 // glyph's offsets do not suit the character.
 type glyphText struct {
-	*renderBackend
-	*glyphCache
+	backend *renderBackend
+	cache   *glyphCache
 	target  xproto.Pixmap
 	ink     face.Ink
 	ids     []uint32
@@ -79,29 +79,29 @@ func (t *glyphText) cacheGlyph(char rune, shape face.Glyph) {
 		shape.Mask = image.NewAlpha(image.Rect(0, 0, 1, 1))
 	}
 	own := metrics{shape.X, shape.Y, shape.Advance}
-	g, img := glyph{metrics: own, server: own}, glyphImage(shape.Mask)
+	g, img := glyph{own: own, server: own}, glyphImage(shape.Mask)
 	key := fmt.Sprint(shape.Mask.Rect.Dx(), " ") + string(img)
 	const header, each = 12, 4 + 12
-	if same, ok := t.byImage[key]; ok {
-		g.number, g.server = same.number, same.metrics
-	} else if g.blank = len(img) == 0 || header+each+len(img) > t.maxRequest; !g.blank {
-		if len(t.byImage) == setSize {
+	if same, ok := t.cache.byImage[key]; ok {
+		g.number, g.server = same.number, same.own
+	} else if g.blank = len(img) == 0 || header+each+len(img) > t.backend.canvas.maxRequest; !g.blank {
+		if len(t.cache.byImage) == setSize {
 			t.send()
-			t.freeGlyphs(t.glyphCache)
+			t.backend.freeGlyphs(t.cache)
 		}
-		if header+each*(len(t.ids)+1)+len(t.images)+len(img) > t.maxRequest {
+		if header+each*(len(t.ids)+1)+len(t.images)+len(img) > t.backend.canvas.maxRequest {
 			t.sendGlyphs()
 		}
-		g.number = byte(len(t.byImage))
-		t.byImage[key] = g
+		g.number = byte(len(t.cache.byImage))
+		t.cache.byImage[key] = g
 		t.ids = append(t.ids, uint32(g.number))
 		t.infos = append(t.infos, render.Glyphinfo{
 			Width: link.Size(shape.Mask.Rect.Dx()), Height: link.Size(shape.Mask.Rect.Dy()),
-			X: link.Coordinate(-g.x), Y: link.Coordinate(-g.y), XOff: link.Coordinate(g.advance),
+			X: link.Coordinate(-g.own.x), Y: link.Coordinate(-g.own.y), XOff: link.Coordinate(g.own.advance),
 		})
 		t.images = append(t.images, img...)
 	}
-	t.glyphs[char] = g
+	t.cache.glyphs[char] = g
 }
 
 // glyphImage has one byte for each pixel, and rows padded to a multiple of four. It is empty for a blank.
@@ -120,13 +120,13 @@ const maxElement = 254
 
 func (t *glyphText) add(g glyph) {
 	// the server puts the image at its pen plus its metrics
-	at := t.pen.Add(image.Pt(g.x-g.server.x, g.y-g.server.y))
-	t.pen.X += g.advance
+	at := t.pen.Add(image.Pt(g.own.x-g.server.x, g.own.y-g.server.y))
+	t.pen.X += g.own.advance
 	if g.blank {
 		return
 	}
 	const header, most = 28, 8 + 4 // a glyph may need a new element, and padding
-	if header+len(t.items)+most > t.maxRequest {
+	if header+len(t.items)+most > t.backend.canvas.maxRequest {
 		t.send()
 	}
 	if len(t.items) == 0 || at != t.server || t.items[t.element] == maxElement {
@@ -151,7 +151,7 @@ func (t *glyphText) startElement(at image.Point) {
 func (t *glyphText) send() {
 	t.sendGlyphs()
 	if len(t.items) > 0 {
-		t.conn.CompositeGlyphs8(render.PictOpOver, t.solidPicture(t.ink), t.pictureOf(t.target), t.set, t.items)
+		t.backend.canvas.conn.CompositeGlyphs8(render.PictOpOver, t.backend.solidPicture(t.ink), t.backend.pictureOf(t.target), t.cache.set, t.items)
 	}
 	t.items, t.server = nil, image.Point{}
 }
@@ -160,18 +160,18 @@ func (t *glyphText) sendGlyphs() {
 	if len(t.ids) == 0 {
 		return
 	}
-	if t.set == 0 {
-		t.set = render.Glyphset(t.newID())
-		t.conn.CreateGlyphSet(t.set, t.alpha8)
+	if t.cache.set == 0 {
+		t.cache.set = render.Glyphset(t.backend.canvas.newID())
+		t.backend.canvas.conn.CreateGlyphSet(t.cache.set, t.backend.formats.alpha8)
 	}
-	t.conn.AddGlyphs(t.set, t.ids, t.infos, t.images)
+	t.backend.canvas.conn.AddGlyphs(t.cache.set, t.ids, t.infos, t.images)
 	t.ids, t.infos, t.images = nil, nil, nil
 }
 
 func (r *renderBackend) freeGlyphs(c *glyphCache) {
 	if c.set != 0 {
-		r.conn.FreeGlyphSet(c.set)
-		r.freedIDs = append(r.freedIDs, uint32(c.set))
+		r.canvas.conn.FreeGlyphSet(c.set)
+		r.canvas.freedIDs = append(r.canvas.freedIDs, uint32(c.set))
 	}
 	c.set = 0
 	clear(c.glyphs)
@@ -190,13 +190,13 @@ func (r *renderBackend) freeUnusedFonts() {
 	}
 }
 
-// DrawLines draws each line as a bitmap as large as its ink, because the paper is already there.
-func (k *coreBackend) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
+// drawLines draws each line as a bitmap as large as its ink, because the paper is already there.
+func (k *coreBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
 	k.awaitColours()
 	fore, back := k.contrastingPixels(ink, paper)
 	for _, l := range lines {
 		if line := rasteriseLine(l.Text, f); !line.Rect.Empty() {
-			k.putBitmap(pm, line.Rect.Add(image.Pt(l.X, l.Baseline)), fore, back, func(x, y int) bool {
+			k.canvas.putBitmap(pm, line.Rect.Add(image.Pt(l.X, l.Baseline)), fore, back, func(x, y int) bool {
 				return line.Pix[y*line.Stride+x] != 0
 			})
 		}

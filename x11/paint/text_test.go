@@ -37,7 +37,7 @@ func (p *Painter) drawPangram(t *testing.T, px int) (got, want *image.RGBA, box 
 	w, h := box.Max.X+13, box.Max.Y+5
 	pm := p.BlankPixmap(image.Pt(w, h), face.BarPaper)
 	drawText(p, pm, 7, 5+f.Ascent, pangram, f, face.BarText, face.BarPaper)
-	return readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent, pangram, f, p.palette), box
+	return readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent, pangram, f, p.canvas.palette), box
 }
 
 func TestTextWithRender(t *testing.T) {
@@ -55,7 +55,7 @@ func TestTextWithoutRender(t *testing.T) {
 	for _, px := range []int{8, 13, 31} {
 		got, want, box := p.drawPangram(t, px)
 		w, h := got.Rect.Dx(), got.Rect.Dy()
-		text, paper := p.palette[face.BarText], p.palette[face.BarPaper]
+		text, paper := p.canvas.palette[face.BarText], p.canvas.palette[face.BarPaper]
 		for i := range w * h {
 			at := image.Pt(i%w, i/w)
 			expect := paper
@@ -111,7 +111,7 @@ func TestTextOfNothing(t *testing.T) {
 		gametest.Equal(t, c.Meter.Traffic().Sent-before, 0, "RENDER %v: no text costs bytes:", useRender)
 		drawText(p, pm, -500, 15, "left", f, face.BarText, face.BarPaper)
 		drawText(p, pm, 2, 15, "   ", f, face.BarText, face.BarPaper)
-		checkPicture(t, readPixmap(t, p, pm, 40, 20), face.Render(face.Drawing{W: 40, H: 20, Fills: []face.Fill{{Rect: image.Rect(0, 0, 40, 20), Ink: face.BarPaper}}}, p.palette), 0)
+		checkPicture(t, readPixmap(t, p, pm, 40, 20), face.Render(face.Drawing{W: 40, H: 20, Fills: []face.Fill{{Rect: image.Rect(0, 0, 40, 20), Ink: face.BarPaper}}}, p.canvas.palette), 0)
 	}
 }
 
@@ -151,7 +151,7 @@ func TestLinesTogether(t *testing.T) {
 	}{{true, 0, 1, 1}, {true, 400, 2, number}, {false, 0, number, number}} {
 		p := newPainter(t, c, test.render)
 		if test.limit > 0 {
-			p.maxRequest = test.limit
+			p.canvas.maxRequest = test.limit
 		}
 		alone, together := p.BlankPixmap(image.Pt(w, h), face.BarPaper), p.BlankPixmap(image.Pt(w, h), face.BarPaper)
 		var lines []Line

@@ -27,7 +27,7 @@ func TestTilesMatchReference(t *testing.T) {
 		p := newPainter(t, c, useRender)
 		for _, part := range []face.Part{{Shape: face.Trellis, W: 12, H: 11}, {Shape: face.Spade, W: 13, H: 17}, {Shape: face.Trellis, W: 60, H: 60}} {
 			d := tiledDrawing(part, 5, 3)
-			checkCard(t, "tiles", readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), useRender)
+			checkCard(t, "tiles", readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.canvas.palette), useRender)
 		}
 	}
 }

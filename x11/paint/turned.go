@@ -58,11 +58,11 @@ func (r *renderBackend) copyTurned(pm xproto.Pixmap, d face.Drawing, to image.Re
 	pic := r.pictureOf(pm)
 	if half := (image.Point{d.W, d.H}); r.turns[pic] != half {
 		r.turns[pic] = half
-		r.conn.SetPictureTransform(pic, render.Transform{
+		r.canvas.conn.SetPictureTransform(pic, render.Transform{
 			Matrix11: -one, Matrix13: render.Fixed(d.W * one),
 			Matrix22: -one, Matrix23: render.Fixed(d.H * one),
 			Matrix33: one,
 		})
 	}
-	r.conn.Composite(render.PictOpSrc, pic, 0, pic, to.Min, to)
+	r.canvas.conn.Composite(render.PictOpSrc, pic, 0, pic, to.Min, to)
 }

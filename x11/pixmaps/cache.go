@@ -47,7 +47,7 @@ type cachedPixmap struct {
 
 // New returns an empty cache, whose painter draws a deck in the colours of a palette.
 func New(p *paint.Painter, palette face.Palette, deck face.Deck) *Cache {
-	c := &Cache{Painter: p, palette: p.TwoColoursIfMono(palette), deck: deck}
+	c := &Cache{Painter: p, palette: p.Screen().TwoColoursIfMono(palette), deck: deck}
 	c.forgetPixmaps()
 	return c
 }

@@ -33,7 +33,7 @@ func (c *Cache) repaintPictures(inks []face.Ink, painted map[xproto.Pixmap]bool)
 	if c.set == nil || len(inks) == 0 {
 		return
 	}
-	all, baize := len(inks) == len(c.palette) || c.HasWritableMap(), slices.Contains(inks, face.Baize)
+	all, baize := len(inks) == len(c.palette) || c.Screen().HasWritableMap(), slices.Contains(inks, face.Baize)
 	for s, e := range c.sides {
 		if e.drawing.W == 0 && (all || baize && e.baizeShows) { // a joker may be ours
 			img, _ := c.pictureFromSet(s)

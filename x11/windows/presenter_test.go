@@ -86,7 +86,7 @@ func sit(t *testing.T, server *xvfb.Server, name string, number uint32, size ima
 	conn := client.Dial(t, server.Display)
 	desk := gametest.Must(desktop.Ask(conn)())(t)
 	painter := gametest.Must(paint.Ask(conn, paint.Options{Render: desk.HasRender, OneBit: look.OneBit}, look.Palette).AwaitPainter())(t)
-	look.Palette = painter.TwoColoursIfMono(look.Palette)
+	look.Palette = painter.Screen().TwoColoursIfMono(look.Palette)
 	s := &seat{t: t, style: scene.Style{Deck: look.Deck}, source: frame.Source{Given: frame.Given{Look: look}, Em: em, Status: figures}}
 	cache := pixmaps.New(painter, look.Palette, look.Deck)
 	s.Presenter = windows.NewPresenter(&windows.Display{Conn: conn, Desk: desk, Pixmaps: cache})
