@@ -54,7 +54,7 @@ func (m *model) source() frame.Source {
 		Hand: m.hand.Hand, Scene: m.hand.Scene(m.tabletop.handView()),
 		Status: m.statusText(),
 	}
-	source.Title, source.IconTitle = m.prefs.titles(m.Session)
+	source.Given.Title, source.Given.IconTitle = m.prefs.titles(m.Session)
 	if m.Session.CheckCanMove() == nil {
 		source.History = m.Session.Game()
 	}

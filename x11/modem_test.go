@@ -56,7 +56,7 @@ func newModem(t testing.TB) *modem {
 	if m.flow.Pointer.Hinted = m.flow.Slow; !m.flow.Slow { // as it would be with a hand that was filled on a slow line
 		t.Fatalf("the line counts as a quick one, with a round trip of %v", m.Conn.Meter.ShortestRoundTrip())
 	}
-	m.stage.Shown().Pointer.Hinted = true
+	m.stage.Shown().Given.Pointer.Hinted = true
 	return m
 }
 

@@ -172,16 +172,16 @@ func (w *Window) prepareFrame() {
 func (w *Window) buildFrame() frame.Frame {
 	source := w.source()
 	depth := !w.look.OneBit && w.Pixmaps.CanShowFelt()
-	source.Look.Felt = w.prefs.settings.Bool("felt") && depth
-	source.Look.Deck.Shadow = source.Look.Deck.Shadow && depth && source.Look.Set == nil
-	source.Pointer.Hinted, source.Lacks.Details = w.flow.Pointer.Hinted, w.flow.Slow
+	source.Given.Look.Felt = w.prefs.settings.Bool("felt") && depth
+	source.Given.Look.Deck.Shadow = source.Given.Look.Deck.Shadow && depth && source.Given.Look.Set == nil
+	source.Given.Pointer.Hinted, source.Given.Lacks.Details = w.flow.Pointer.Hinted, w.flow.Slow
 	return frame.Build(source)
 }
 
 // noteGame prepares for the actions and games that are not shown yet. A game of other rules has other piles, and perhaps wants
 // a table window of another size.
 func (w *Window) noteGame() (hasNewRules bool) {
-	if w.Session.GameCount == w.stage.goal.Deal {
+	if w.Session.GameCount == w.stage.goal.Given.Deal {
 		w.tabletop.Stale = w.tabletop.Stale || w.tabletop.NeedsRoom(w.Session.State(), w.prefs.Wishes, w.tabletop.Layout)
 		return false
 	}

@@ -46,7 +46,7 @@ func (s *stage) show(goal frame.Frame, how motion.Manner) (news bool) {
 	if len(frame.Diff(*was, goal)) == 0 {
 		return false
 	}
-	how.IsDeal = shown.Deal != goal.Deal
+	how.IsDeal = shown.Given.Deal != goal.Given.Deal
 	how.Celebrate = how.Celebrate && goal.Won && !shown.Won && !how.IsDeal && !s.unmapped
 	if s.unmapped || was.Scene.Peeks != goal.Scene.Peeks {
 		how.Budget = 0
@@ -121,12 +121,12 @@ func (s *stage) stepHand(l scene.Layout, state game.State, h scene.Hand, drop ga
 // showPanel shows what keys and the pointer have done in a panel, and reports whether anything has changed.
 func (s *stage) showPanel(p *panel.Panel) (changed bool) {
 	shown := s.Shown()
-	if shown.Panel.Equal(p.Shown) && shown.Bar.Equal(p.Bar()) {
+	if shown.Given.Panel.Equal(p.Shown) && shown.Given.Bar.Equal(p.Bar()) {
 		return false
 	}
 	next := *shown
-	next.Panel, next.Bar = p.Shown, p.Bar()
-	s.goal.Panel, s.goal.Bar = next.Panel, next.Bar
+	next.Given.Panel, next.Given.Bar = p.Shown, p.Bar()
+	s.goal.Given.Panel, s.goal.Given.Bar = next.Given.Panel, next.Given.Bar
 	s.Show(next)
 	return true
 }

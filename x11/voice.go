@@ -50,8 +50,8 @@ func (v *voice) tell(f *frame.Frame, s *play.Session, origin image.Point) {
 		return
 	}
 	v.narrator.Report()
-	v.new = append(v.new, panelNews(v.panel, f.Panel)...)
-	v.panel = f.Panel
+	v.new = append(v.new, panelNews(v.panel, f.Given.Panel)...)
+	v.panel = f.Given.Panel
 	for _, line := range v.new {
 		urgent := s.View().Message.Refused || s.State().Over()
 		v.count++

@@ -48,21 +48,21 @@ type Change struct {
 // a display that shows nothing.
 func Diff(old, new Frame) []Change {
 	var d differ
-	d.addIf(old.Rules != nil && (old.Look.Palette != new.Look.Palette || old.Look.OneBit != new.Look.OneBit), Palette)
+	d.addIf(old.Rules != nil && (old.Given.Look.Palette != new.Given.Look.Palette || old.Given.Look.OneBit != new.Given.Look.OneBit), Palette)
 	painted := d.addIf(tablesDiffer(old, new), PaintTable)
 	if d.addIf(old.Rules != new.Rules, NewTable) {
 		bare := new.WithoutTexts()
-		bare.Title, bare.IconTitle, bare.Border, bare.Pointer = old.Title, old.IconTitle, old.Border, old.Pointer
+		bare.Given.Title, bare.Given.IconTitle, bare.Given.Border, bare.Given.Pointer = old.Given.Title, old.Given.IconTitle, old.Given.Border, old.Given.Pointer
 		bare.Rims = [RimKinds]Rim{}
 		old, painted = bare, false
 	}
 	d.addTable(old, new, painted)
-	d.addIf(old.Pointer != new.Pointer, WantPointer)
+	d.addIf(old.Given.Pointer != new.Given.Pointer, WantPointer)
 	d.addBars(old, new)
-	d.addIf(old.Lacks.Names && !new.Lacks.Names, NameWindows)
-	d.addIf(old.Title != new.Title, Retitle)
-	d.addIf(old.IconTitle != new.IconTitle, RetitleIcon)
-	d.addIf(old.Border != new.Border, SetBorder)
+	d.addIf(old.Given.Lacks.Names && !new.Given.Lacks.Names, NameWindows)
+	d.addIf(old.Given.Title != new.Given.Title, Retitle)
+	d.addIf(old.Given.IconTitle != new.Given.IconTitle, RetitleIcon)
+	d.addIf(old.Given.Border != new.Given.Border, SetBorder)
 	return d.changes
 }
 
@@ -79,11 +79,11 @@ func (d *differ) addForIf(is bool, what What, index int) bool {
 
 func (d *differ) addTable(old, new Frame, painted bool) {
 	from := old.Scene
-	dealt := d.addIf(old.Deal != new.Deal, NewDeal)
+	dealt := d.addIf(old.Given.Deal != new.Given.Deal, NewDeal)
 	if dealt {
 		from = from.WithCardsOf(new.Scene)
 	}
-	newLook := d.addIf(old.Look.Deck != new.Look.Deck || old.Look.Set != new.Look.Set, NewLook)
+	newLook := d.addIf(old.Given.Look.Deck != new.Given.Look.Deck || old.Given.Look.Set != new.Given.Look.Set, NewLook)
 	resized := d.addIf(old.Card != new.Card, Resize)
 	if resized {
 		from = from.MovedLike(new.Scene)
@@ -105,7 +105,7 @@ func (d *differ) addTable(old, new Frame, painted bool) {
 }
 
 func tablesDiffer(a, b Frame) bool {
-	was, now := a.Look, b.Look
+	was, now := a.Given.Look, b.Given.Look
 	return was.Felt != now.Felt || was.OneBit != now.OneBit || was.Palette[face.Baize] != now.Palette[face.Baize] ||
 		was.Palette[face.BaizeMark] != now.Palette[face.BaizeMark] || now.Felt && a.Bounds.Size() != b.Bounds.Size()
 }
@@ -119,5 +119,5 @@ func (d *differ) addBars(old, new Frame) {
 	if !d.addIf(old.Strip.Rect != new.Strip.Rect || old.Strip.Em != new.Strip.Em, PlaceStrip) {
 		d.addIf(!new.Strip.Rect.Empty() && !old.Strip.Equal(new.Strip.Strip), ChangeStrip)
 	}
-	d.addIf(!old.Bar.Equal(new.Bar) || !old.Panel.Equal(new.Panel), ChangePanel)
+	d.addIf(!old.Given.Bar.Equal(new.Given.Bar) || !old.Given.Panel.Equal(new.Given.Panel), ChangePanel)
 }

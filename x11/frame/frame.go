@@ -13,7 +13,7 @@ import (
 
 // A Frame is everything that a display shows.
 type Frame struct {
-	Given
+	Given  Given
 	Bounds image.Rectangle // of the table window; its corner is at 0,0
 
 	Rules  *game.Rules
@@ -70,7 +70,7 @@ type Parts struct {
 
 // A Source is what a frame is made of.
 type Source struct {
-	Given
+	Given  Given
 	State  game.State
 	Layout scene.Layout
 	Em     int // font size of the status line
@@ -98,7 +98,7 @@ func Build(s Source) Frame {
 	}
 	for kind, at := range s.Spots {
 		if at != nil {
-			f.Rims[kind] = newRim(s.Layout, s.State, *at, s.Look.Deck.ShadowWidth(f.Card))
+			f.Rims[kind] = newRim(s.Layout, s.State, *at, s.Given.Look.Deck.ShadowWidth(f.Card))
 		}
 	}
 	return f
@@ -120,8 +120,8 @@ func (s *Source) AddHint(m game.Move, goal *game.Spot) {
 // WithoutTexts returns the frame with nothing but cards and places, as a start shows it first.
 func (f Frame) WithoutTexts() Frame {
 	f.Status, f.Strip = Status{Rect: f.Status.Rect, Em: f.Status.Em}, Strip{}
-	f.Bar, f.Panel = panel.Bar{}, panel.Shown{}
-	f.Lacks.Names = true
+	f.Given.Bar, f.Given.Panel = panel.Bar{}, panel.Shown{}
+	f.Given.Lacks.Names = true
 	return f
 }
 
@@ -137,7 +137,7 @@ func (f *Frame) StepHand(l scene.Layout, s game.State, h scene.Hand, drop game.S
 	case !lands:
 		f.Rims[DropRim] = Rim{}
 	case !was.Shown || was.At != drop:
-		f.Rims[DropRim] = newRim(l, s, drop, f.Look.Deck.ShadowWidth(f.Card))
+		f.Rims[DropRim] = newRim(l, s, drop, f.Given.Look.Deck.ShadowWidth(f.Card))
 	}
 	return op, moves, was != f.Rims[DropRim], true
 }

@@ -72,24 +72,24 @@ func TestDiff(t *testing.T) {
 	check("no hint", frame.ChangeRim, frame.ChangeRim)
 	x.do(t, game.Move{Kind: game.Draw})
 	check("a deal from the stock", frame.Cards, frame.ChangeStrip)
-	x.source.Pointer.Free = true
+	x.source.Given.Pointer.Free = true
 	check("a full hand", frame.WantPointer)
-	x.source.Title = "Another"
+	x.source.Given.Title = "Another"
 	check("another title", frame.Retitle)
-	x.source.Border = 2
+	x.source.Given.Border = 2
 	check("a border", frame.SetBorder)
-	x.source.Look.Palette[face.Baize].R++
+	x.source.Given.Look.Palette[face.Baize].R++
 	check("another colour of the table", frame.Palette, frame.PaintTable, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace)
-	x.source.Look.Palette[face.Red].R++
+	x.source.Given.Look.Palette[face.Red].R++
 	check("another red", frame.Palette)
-	x.source.Look.Felt = true
+	x.source.Given.Look.Felt = true
 	check("felt", frame.PaintTable, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace)
-	x.source.Look.Deck.Round = true
+	x.source.Given.Look.Deck.Round = true
 	check("round corners", frame.NewLook, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace)
 	x.source.Layout = scene.NewLayout(x.game.Rules(), 800, 600, 24, scene.Style{Bar: 20, Strip: 18})
 	check("another size", frame.PaintTable, frame.Resize, frame.Cards, frame.PlaceStatus, frame.PlaceStrip)
 	y := newTable(t, "klondike", 42, image.Pt(800, 600))
-	y.source.Status, y.source.Look, y.source.Pointer, y.source.Border, y.source.Title = x.source.Status, x.source.Look, x.source.Pointer, 2, "Another"
+	y.source.Status, y.source.Given.Look, y.source.Given.Pointer, y.source.Given.Border, y.source.Given.Title = x.source.Status, x.source.Given.Look, x.source.Given.Pointer, 2, "Another"
 	x = y
 	check("another deal", frame.NewDeal, frame.MarkPlace, frame.Cards, frame.ChangeStrip)
 }
@@ -98,19 +98,19 @@ func TestDiff(t *testing.T) {
 func bringAbout(c frame.Change, shown, next *frame.Frame) {
 	switch c.What {
 	case frame.NewTable:
-		*shown = frame.Frame{Given: frame.Given{Title: shown.Title, IconTitle: shown.IconTitle, Border: shown.Border, Pointer: shown.Pointer, Look: next.Look, Deal: next.Deal},
+		*shown = frame.Frame{Given: frame.Given{Title: shown.Given.Title, IconTitle: shown.Given.IconTitle, Border: shown.Given.Border, Pointer: shown.Given.Pointer, Look: next.Given.Look, Deal: next.Given.Deal},
 			Bounds: next.Bounds, Rules: next.Rules, Won: next.Won, Card: next.Card, Scene: next.Scene,
 			Places: slices.Clone(next.Places), Trails: next.Trails}
 		shown.Status.Rect, shown.Status.Em = next.Status.Rect, next.Status.Em
 	case frame.NewDeal:
-		shown.Deal = next.Deal
+		shown.Given.Deal = next.Given.Deal
 		shown.Scene = shown.Scene.WithCardsOf(next.Scene)
 	case frame.Palette:
-		shown.Look.Palette, shown.Look.OneBit = next.Look.Palette, next.Look.OneBit
+		shown.Given.Look.Palette, shown.Given.Look.OneBit = next.Given.Look.Palette, next.Given.Look.OneBit
 	case frame.PaintTable:
-		shown.Look.Felt, shown.Bounds = next.Look.Felt, next.Bounds
+		shown.Given.Look.Felt, shown.Bounds = next.Given.Look.Felt, next.Bounds
 	case frame.NewLook:
-		shown.Look.Deck, shown.Look.Set = next.Look.Deck, next.Look.Set
+		shown.Given.Look.Deck, shown.Given.Look.Set = next.Given.Look.Deck, next.Given.Look.Set
 	case frame.Resize:
 		shown.Card, shown.Places = next.Card, slices.Clone(next.Places)
 	case frame.MovePlace:
@@ -124,7 +124,7 @@ func bringAbout(c frame.Change, shown, next *frame.Frame) {
 	case frame.ChangeRim:
 		shown.Rims[c.Index] = next.Rims[c.Index]
 	case frame.WantPointer:
-		shown.Pointer = next.Pointer
+		shown.Given.Pointer = next.Given.Pointer
 	case frame.PlaceStatus:
 		shown.Status.Rect, shown.Status.Em, shown.Status.Words = next.Status.Rect, next.Status.Em, next.Status.Words
 	case frame.ChangeStatus:
@@ -134,22 +134,22 @@ func bringAbout(c frame.Change, shown, next *frame.Frame) {
 	case frame.PlaceStrip, frame.ChangeStrip:
 		shown.Strip = next.Strip
 	case frame.ChangePanel:
-		shown.Bar, shown.Panel = next.Bar, next.Panel
+		shown.Given.Bar, shown.Given.Panel = next.Given.Bar, next.Given.Panel
 	case frame.NameWindows:
-		shown.Lacks.Names = next.Lacks.Names
+		shown.Given.Lacks.Names = next.Given.Lacks.Names
 	case frame.Retitle:
-		shown.Title = next.Title
+		shown.Given.Title = next.Given.Title
 	case frame.RetitleIcon:
-		shown.IconTitle = next.IconTitle
+		shown.Given.IconTitle = next.Given.IconTitle
 	case frame.SetBorder:
-		shown.Border = next.Border
+		shown.Given.Border = next.Given.Border
 	}
 }
 
 // forgive makes equal what a display does not show: the places that cards cover, the bounds, which the window manager gives, and
 // that a game is won.
 func forgive(f, like *frame.Frame) {
-	f.Bounds, f.Won, f.Lacks = like.Bounds, like.Won, like.Lacks
+	f.Bounds, f.Won, f.Given.Lacks = like.Bounds, like.Won, like.Given.Lacks
 	for i, p := range like.Places {
 		f.Places[i].Cards = p.Cards
 		if f.Places[i].Bare = p.Bare; !p.Bare {
@@ -171,7 +171,7 @@ func TestDiffIsComplete(t *testing.T) {
 				source = x.source
 			}
 			x = newTable(t, rapid.SampledFrom(games).Draw(t, "game"), rapid.Uint32Range(1, 1000).Draw(t, "deal"), size)
-			x.source.Status, x.source.Title, x.source.Look = source.Status, source.Title, source.Look
+			x.source.Status, x.source.Given.Title, x.source.Given.Look = source.Status, source.Given.Title, source.Given.Look
 		}
 		fresh()
 		for range rapid.IntRange(1, 12).Draw(t, "steps") {
@@ -183,9 +183,9 @@ func TestDiffIsComplete(t *testing.T) {
 			case 2:
 				x.source.Layout = scene.NewLayout(x.game.Rules(), rapid.IntRange(320, 900).Draw(t, "width"), 480, 24, scene.Style{Bar: 20})
 			case 3:
-				x.source.Look.Deck.Round = rapid.Bool().Draw(t, "round")
-				x.source.Look.Palette[face.Baize].R = rapid.Byte().Draw(t, "red")
-				x.source.Look.Felt = rapid.Bool().Draw(t, "felt")
+				x.source.Given.Look.Deck.Round = rapid.Bool().Draw(t, "round")
+				x.source.Given.Look.Palette[face.Baize].R = rapid.Byte().Draw(t, "red")
+				x.source.Given.Look.Felt = rapid.Bool().Draw(t, "felt")
 			case 4:
 				p := rapid.SampledFrom(x.game.State().Piles()).Draw(t, "pile")
 				x.source.Hand = x.source.Layout.Lift(x.game.State(), p, len(x.game.State().Cards(p))-1, image.Pt(5, 5))
@@ -193,7 +193,7 @@ func TestDiffIsComplete(t *testing.T) {
 				at := game.TopSpot(x.game.State(), rapid.SampledFrom(x.game.State().Piles()).Draw(t, "mark"))
 				x.source.Spots[rapid.IntRange(0, int(frame.RimKinds)-1).Draw(t, "rim")] = &at
 			case 6:
-				x.source.Panel = panel.Shown{Content: panel.Content{Name: rapid.SampledFrom([]string{"", "help", "menu"}).Draw(t, "panel")}}
+				x.source.Given.Panel = panel.Shown{Content: panel.Content{Name: rapid.SampledFrom([]string{"", "help", "menu"}).Draw(t, "panel")}}
 			default:
 				x.source.Hand, x.source.Spots = scene.Hand{}, [frame.RimKinds]*game.Spot{}
 				if legal := x.game.State().Legal(); len(legal) > 0 {
@@ -247,7 +247,7 @@ func TestThings(t *testing.T) {
 	p := panel.Panel{Fonts: x.source.Fonts}
 	p.LayOut(panel.Room{Rect: f.Bounds, Em: x.source.Em})
 	p.Open(content{Name: "games", Title: "Choose a game", Items: []panel.Item{{Kind: panel.Choice, Text: "Yukon", Note: "a note"}, {Kind: panel.Separator}}}, false)
-	x.source.Panel = p.Shown
+	x.source.Given.Panel = p.Shown
 	f = x.frame()
 	if at, ok := focusedPart(f.Things()); !ok || at.Name != "Yukon, a note" {
 		t.Errorf("with a panel keys act on %+v", at)

@@ -10,7 +10,7 @@ import (
 // Say says in words what the keyboard has changed between two frames, a line each: which panel opened or closed, which of
 // its rows is selected, and where the mark is. It names no face-down card.
 func Say(old, new *Frame) (lines []string) {
-	was, now := &old.Panel, &new.Panel
+	was, now := &old.Given.Panel, &new.Given.Panel
 	opened := now.IsOpen() && (now.Content.Name != was.Content.Name || now.Content.Title != was.Content.Title)
 	switch {
 	case opened:

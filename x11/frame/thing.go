@@ -51,7 +51,7 @@ type Thing struct {
 
 // Things returns everything that a frame shows, as a tree. It tells of a face-down card that it lies there, and no more.
 func (f *Frame) Things() Thing {
-	window := Thing{Role: RoleWindow, Name: f.IconTitle, Rect: f.Bounds} // the whole title would be read out with every new score
+	window := Thing{Role: RoleWindow, Name: f.Given.IconTitle, Rect: f.Bounds} // the whole title would be read out with every new score
 	table := Thing{Role: RoleTable, Key: "table", Name: f.Rules.Title, Rect: f.Bounds}
 	corners := make(map[game.Card]image.Point, len(f.Scene.Sprites))
 	for _, sp := range f.Scene.Sprites {
@@ -64,11 +64,11 @@ func (f *Frame) Things() Thing {
 		table.Parts = append(table.Parts, f.pile(p, corners))
 	}
 	window.Parts = append(window.Parts, table, Thing{Role: RoleStatus, Key: "status", Name: f.Status.Text, Rect: f.Status.Rect})
-	if !f.Bar.Rect.Empty() {
-		window.Parts = append(window.Parts, menuBar(f.Bar, f.Panel))
+	if !f.Given.Bar.Rect.Empty() {
+		window.Parts = append(window.Parts, menuBar(f.Given.Bar, f.Given.Panel))
 	}
-	if f.Panel.IsOpen() && f.Panel.Content.Menu == 0 {
-		window.Parts = append(window.Parts, openPanel(f.Panel))
+	if f.Given.Panel.IsOpen() && f.Given.Panel.Content.Menu == 0 {
+		window.Parts = append(window.Parts, openPanel(f.Given.Panel))
 	}
 	return window
 }
@@ -89,7 +89,7 @@ func menuBar(b panel.Bar, open panel.Shown) Thing {
 func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 	mark, picked := f.Rims[MarkRim], f.Rims[PickRim]
 	hasFocus := func(index int) bool {
-		return mark.Shown && !f.Panel.IsOpen() && mark.At == game.Spot{Pile: p.Pile, Index: index}
+		return mark.Shown && !f.Given.Panel.IsOpen() && mark.At == game.Spot{Pile: p.Pile, Index: index}
 	}
 	pile := Thing{Role: RolePile, Name: strings.TrimPrefix(text.PileName(f.Rules, p.Pile), "the "), Rect: p.Rect,
 		Spot: &game.Spot{Pile: p.Pile, Index: len(p.Cards) - 1}, Focused: hasFocus(-1)}

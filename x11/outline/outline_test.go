@@ -219,7 +219,7 @@ func TestPanel(t *testing.T) {
 	s := newSpy(was)
 	show := func(when, focus string, field *panel.Field, selected int, rows ...string) {
 		t.Helper()
-		x.source.Panel = panel.Shown{}
+		x.source.Given.Panel = panel.Shown{}
 		if when != "closed" {
 			c := content{Name: "games", Field: field, Hint: "Return: play"}
 			for _, row := range rows {
@@ -231,7 +231,7 @@ func TestPanel(t *testing.T) {
 			if selected > 0 {
 				p.Select(selected)
 			}
-			x.source.Panel = p.Shown
+			x.source.Given.Panel = p.Shown
 		}
 		now := x.tree()
 		s.take(outline.Diff(was, now))
@@ -264,7 +264,7 @@ func TestLongList(t *testing.T) {
 		p := panel.Panel{Fonts: x.source.Fonts}
 		p.LayOut(panel.Room{Rect: image.Rect(0, 0, 800, 1000), Em: 10})
 		p.Open(c, false)
-		x.source.Panel = p.Shown
+		x.source.Given.Panel = p.Shown
 		return x.tree()
 	}
 	was := show("")
@@ -294,7 +294,7 @@ func TestMenu(t *testing.T) {
 	s := newSpy(was)
 	for i, title := range p.Titles {
 		p.Open(content{Name: "menu", Menu: i + 1, Items: []panel.Item{{Kind: panel.Choice, ID: title, Text: title + " it"}}}, false)
-		x.source.Panel, x.source.Bar = p.Shown, p.Bar()
+		x.source.Given.Panel, x.source.Given.Bar = p.Shown, p.Bar()
 		now := x.tree()
 		s.take(outline.Diff(was, now))
 		s.check(t, title, now)
@@ -308,7 +308,7 @@ func TestMenu(t *testing.T) {
 		was = now
 	}
 	p.Open(content{Name: "menu", Title: "Menu", Items: []panel.Item{{Kind: panel.Choice, ID: "new", Text: "New"}}}, false)
-	x.source.Panel, x.source.Bar = p.Shown, panel.Bar{}
+	x.source.Given.Panel, x.source.Given.Bar = p.Shown, panel.Bar{}
 	if row := x.tree().Focus; row.Name != "New" || row.Role != frame.RoleCommand || row.Parent.Role != frame.RoleMenu || row.Parent.Name != "Menu" {
 		t.Errorf("without a menu bar the focus is on %v, in %v", row, row.Parent)
 	}

@@ -16,12 +16,12 @@ import (
 
 // Draw draws the table window of a frame, without its border. The order is that in which package windows stacks them.
 func Draw(f frame.Frame) *image.RGBA {
-	if f.Look.OneBit {
-		f.Look.Palette = f.Look.Palette.TwoColours()
+	if f.Given.Look.OneBit {
+		f.Given.Look.Palette = f.Given.Look.Palette.TwoColours()
 	}
-	c := canvas{RGBA: image.NewRGBA(f.Bounds), look: f.Look, fonts: new(face.Fonts)}
+	c := canvas{RGBA: image.NewRGBA(f.Bounds), look: f.Given.Look, fonts: new(face.Fonts)}
 	c.drawTable(f, f.Bounds)
-	c.drawBar(f.Bar)
+	c.drawBar(f.Given.Bar)
 	c.drawStrip(f.Strip)
 	c.drawRims(f, true, 0)
 	for _, p := range f.Places {
@@ -31,8 +31,8 @@ func Draw(f frame.Frame) *image.RGBA {
 	}
 	c.drawStatus(f.Status)
 	c.drawCards(f)
-	if f.Panel.IsOpen() {
-		c.drawPanel(f.Panel)
+	if f.Given.Panel.IsOpen() {
+		c.drawPanel(f.Given.Panel)
 	}
 	return c.RGBA
 }

@@ -30,7 +30,7 @@ func TestGolden(t *testing.T) {
 	deal := source(image.Pt(320, 240), 10, scene.Style{})
 	gametest.NoError(t, g.Play(g.State().Legal()[0]))
 	hint := source(image.Pt(400, 300), 12, scene.Style{Strip: 18})
-	hint.Look.Felt = true
+	hint.Given.Look.Felt = true
 	hint.AddHint(g.State().Legal()[0], nil)
 	hint.Spots[frame.PickRim] = &game.Spot{Pile: game.Pile{Role: game.Tableau, N: 6}, Index: 6}
 	hint.Status = frame.StatusText{Figures: []string{"Score -52"}, Message: "A hint", Hints: []string{". h: next"}}
@@ -38,7 +38,7 @@ func TestGolden(t *testing.T) {
 	p := panel.Panel{Fonts: menu.Fonts, Titles: []string{"Game", "Move"}}
 	p.LayOut(panel.Room{Rect: image.Rect(0, 30, 640, 450), Bar: menu.Layout.Bar, Em: 15})
 	p.Open(content{}, false)
-	menu.Panel, menu.Bar = p.Shown, p.Bar()
+	menu.Given.Panel, menu.Given.Bar = p.Shown, p.Bar()
 	for name, s := range map[string]frame.Source{"testdata/deal.png": deal, "testdata/hint.png": hint, "testdata/panel.png": menu} {
 		got := picture.Draw(frame.Build(s))
 		var made bytes.Buffer

@@ -27,7 +27,7 @@ func near(a, b color.RGBA, tolerance int) bool {
 // drawings returns what package face draws at some places of the table: the uppermost card of each column, the back on the
 // stock, and the mark of a suit pile.
 func (s *seat) drawings() map[image.Point]face.Drawing {
-	deck, size, layout, state := s.source.Look.Deck, s.source.Layout.Card, s.source.Layout, s.game.State()
+	deck, size, layout, state := s.source.Given.Look.Deck, s.source.Layout.Card, s.source.Layout, s.game.State()
 	all := map[image.Point]face.Drawing{
 		layout.Place(stock).Min:                            deck.CardBack(size.X, size.Y),
 		layout.Place(game.Pile{Role: game.Foundation}).Min: face.EmptyPlace(face.Foundation, size.X, size.Y),
@@ -45,13 +45,13 @@ func (s *seat) drawings() map[image.Point]face.Drawing {
 func (s *seat) checkDrawings(what string) {
 	s.t.Helper()
 	tolerance, most := 19, 200
-	if s.source.Look.OneBit {
+	if s.source.Given.Look.OneBit {
 		tolerance, most = 0, 1<<30
 	}
 	shown, size := s.picture(), s.source.Layout.Card
 	for at, d := range s.drawings() {
-		want := face.Render(d, s.source.Look.Palette)
-		if s.source.Look.OneBit {
+		want := face.Render(d, s.source.Given.Look.Palette)
+		if s.source.Given.Look.OneBit {
 			want = face.RenderTwoColours(d, face.DefaultPalette().TwoColours())
 		}
 		far := 0
@@ -67,8 +67,8 @@ func (s *seat) checkDrawings(what string) {
 		}
 	}
 	corner := s.source.Layout.Place(stock).Max.Sub(image.Pt(1, 1))
-	square := near(shown.RGBAAt(corner.X, corner.Y), s.source.Look.Palette[face.Edge], 3)
-	if square == s.source.Look.Deck.Round && !s.source.Look.OneBit {
+	square := near(shown.RGBAAt(corner.X, corner.Y), s.source.Given.Look.Palette[face.Edge], 3)
+	if square == s.source.Given.Look.Deck.Round && !s.source.Given.Look.OneBit {
 		s.t.Errorf("%s: square corners: %v", what, square)
 	}
 }
@@ -87,7 +87,7 @@ func TestLooks(t *testing.T) {
 				p = face.WithFourColours(p)
 			}
 			s.paint(p, false)
-			s.source.Look.Deck, s.style.Deck = deck, deck
+			s.source.Given.Look.Deck, s.style.Deck = deck, deck
 			s.layOut(tableSize)
 			s.show()
 			s.checkDrawings(fmt.Sprintf("%+v", deck))
@@ -118,7 +118,7 @@ func TestFeltAgain(t *testing.T) {
 	s := sit(t, server, "klondike", 41, tableSize, usualLook())
 	for _, felt := range []bool{true, false, true} {
 		s.paint(face.DefaultPalette(), !felt)
-		s.source.Look.Felt = felt
+		s.source.Given.Look.Felt = felt
 		s.show()
 	}
 	s.checkNewcomer(server, "black and white")
@@ -181,7 +181,7 @@ func TestRims(t *testing.T) {
 		}
 		place, shown := s.source.Layout.Place(home.Pile), s.picture()
 		for _, at := range []image.Point{{place.Min.X - 1, place.Min.Y + 50}, {place.Min.X + 20, place.Min.Y - 1}, place.Max} {
-			if got := shown.RGBAAt(at.X, at.Y); got != s.source.Look.Palette[face.Highlight] {
+			if got := shown.RGBAAt(at.X, at.Y); got != s.source.Given.Look.Palette[face.Highlight] {
 				t.Errorf("one bit %v: the rim is %v at %v", oneBit, got, at)
 			}
 		}

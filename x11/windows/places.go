@@ -105,7 +105,7 @@ func FirstDrawings(f frame.Frame) []face.Drawing {
 	covered := f.Scene.Covered()
 	for _, sp := range f.Scene.Sprites {
 		if sp.Face == scene.Front && !covered[sp.Card] {
-			drawings = append(drawings, f.Look.Deck.CardFace(sp.Card, f.Card.X, f.Card.Y))
+			drawings = append(drawings, f.Given.Look.Deck.CardFace(sp.Card, f.Card.X, f.Card.Y))
 		}
 	}
 	for _, p := range f.Places {
@@ -113,5 +113,5 @@ func FirstDrawings(f frame.Frame) []face.Drawing {
 			drawings = append(drawings, face.EmptyPlace(p.Kind, f.Card.X, f.Card.Y))
 		}
 	}
-	return append(drawings, f.Look.Deck.CardBack(f.Card.X, f.Card.Y))
+	return append(drawings, f.Given.Look.Deck.CardBack(f.Card.X, f.Card.Y))
 }

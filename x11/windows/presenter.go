@@ -36,7 +36,7 @@ func (p *Presenter) Shown() *frame.Frame { return &p.shown }
 // CreateTable creates the table window, with the border and the events of a frame. Its titles are those of the frame,
 // because whoever creates it tells the window manager.
 func (p *Presenter) CreateTable(r image.Rectangle, f frame.Given) {
-	p.shown.Title, p.shown.IconTitle, p.shown.Border, p.shown.Pointer = f.Title, f.IconTitle, f.Border, f.Pointer
+	p.shown.Given.Title, p.shown.Given.IconTitle, p.shown.Given.Border, p.shown.Given.Pointer = f.Title, f.IconTitle, f.Border, f.Pointer
 	p.Display.TableWindow = xproto.Window(p.Display.Conn.NewID())
 	p.Display.Conn.CreateWindow(p.Display.TableWindow, p.Display.Conn.Screen.Root, r, f.Border,
 		xproto.CwEventMask, tableEvents(f.Pointer))
@@ -63,7 +63,7 @@ func (p *Presenter) MapTable() {
 // paintTable paints the background by a pixmap, which needs no colour cell of the program's own, so it works on every
 // screen.
 func (p *Presenter) paintTable(f *frame.Frame) {
-	p.Display.baize = p.Display.Pixmaps.Table(f.Bounds.Size(), f.Look.Felt)
+	p.Display.baize = p.Display.Pixmaps.Table(f.Bounds.Size(), f.Given.Look.Felt)
 	p.Display.setBackgroundAndRepaint(p.Display.TableWindow, p.Display.baize)
 }
 
@@ -74,13 +74,13 @@ func (p *Presenter) PaintBorder() {
 
 // PaintTable paints the table of a frame before there are places and cards.
 func (p *Presenter) PaintTable(f frame.Frame) {
-	p.shown.Bounds, p.shown.Look = f.Bounds, f.Look
+	p.shown.Bounds, p.shown.Given.Look = f.Bounds, f.Given.Look
 	p.paintTable(&f)
 }
 
 // TakeColours takes the colours that the server has for a palette. They show with the next frame that has this palette.
 func (p *Presenter) TakeColours(q *paint.PaletteInquiry) {
-	if p.colours = q; q.Palette == p.shown.Look.Palette && q.OneBit == p.shown.Look.OneBit {
+	if p.colours = q; q.Palette == p.shown.Given.Look.Palette && q.OneBit == p.shown.Given.Look.OneBit {
 		p.Display.Pixmaps.Recolour(q)
 	}
 }
@@ -88,7 +88,7 @@ func (p *Presenter) TakeColours(q *paint.PaletteInquiry) {
 func (p *Presenter) Show(next frame.Frame) {
 	p.Display.Conn.Cork()
 	defer p.Display.Conn.Uncork()
-	p.Display.Pixmaps.SetSlowConnection(next.Lacks.Details)
+	p.Display.Pixmaps.SetSlowConnection(next.Given.Lacks.Details)
 	next.Scene.Sprites = slices.Clone(next.Scene.Sprites) // StepHand changes them
 	for _, c := range frame.Diff(p.shown, next) {
 		p.bringAbout(c, &next)
@@ -112,7 +112,7 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 			p.board.places.forgetMarks(p.board.rounded)
 		}
 	case frame.NewLook:
-		p.Display.Pixmaps.SetCards(next.Look.Deck, next.Look.Set)
+		p.Display.Pixmaps.SetCards(next.Given.Look.Deck, next.Given.Look.Set)
 		p.board.redrawCards()
 	case frame.Resize:
 		p.board.resizeCards(next.Card, next.Scene)
@@ -140,17 +140,17 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	case frame.ChangeStrip:
 		p.strip.change(p.shown.Strip, next.Strip)
 	case frame.ChangePanel:
-		p.panel.show(next.Panel, next.Bar)
+		p.panel.show(next.Given.Panel, next.Given.Bar)
 	case frame.NameWindows:
 		p.board.nameWindows(next.Places)
 	case frame.WantPointer:
-		p.Display.Conn.ChangeWindowAttributes(p.Display.TableWindow, xproto.CwEventMask, tableEvents(next.Pointer))
+		p.Display.Conn.ChangeWindowAttributes(p.Display.TableWindow, xproto.CwEventMask, tableEvents(next.Given.Pointer))
 	case frame.Retitle:
-		p.Display.Desk.SetTitle(p.Display.TableWindow, next.Title)
+		p.Display.Desk.SetTitle(p.Display.TableWindow, next.Given.Title)
 	case frame.RetitleIcon:
-		p.Display.Desk.SetIconTitle(p.Display.TableWindow, next.IconTitle)
+		p.Display.Desk.SetIconTitle(p.Display.TableWindow, next.Given.IconTitle)
 	case frame.SetBorder:
-		p.Display.Conn.ConfigureWindow(p.Display.TableWindow, xproto.ConfigWindowBorderWidth, uint32(next.Border))
+		p.Display.Conn.ConfigureWindow(p.Display.TableWindow, xproto.ConfigWindowBorderWidth, uint32(next.Given.Border))
 	}
 }
 
@@ -162,12 +162,12 @@ func (p *Presenter) createWindows(f *frame.Frame) {
 		p.strip.forget()
 		p.panel.forget()
 	}
-	p.Display.Pixmaps.SetCards(f.Look.Deck, f.Look.Set)
+	p.Display.Pixmaps.SetCards(f.Given.Look.Deck, f.Given.Look.Set)
 	p.shown.Scene = f.Scene
 	p.board = newBoard(p.Display, f, &p.shown.Scene)
 	p.status, p.strip = statusLine{display: p.Display, window: p.board.statusWindow}, strip{display: p.Display}
 	p.panel.display = p.Display
-	for again && !f.Lacks.Details && p.board.doSomeDeferredWork() {
+	for again && !f.Given.Lacks.Details && p.board.doSomeDeferredWork() {
 	}
 }
 

@@ -72,12 +72,12 @@ func (s *seat) openPanel(choices list) {
 	s.panel = panel.Panel{Fonts: s.source.Fonts}
 	s.panel.LayOut(panel.Room{Rect: image.Rect(0, 0, 380, 280), Em: 9})
 	s.panel.Open(choices, false)
-	s.source.Panel = s.panel.Shown
+	s.source.Given.Panel = s.panel.Shown
 }
 
 func (s *seat) typeIn(key string) {
 	s.panel.HandleKey(key, 0)
-	s.source.Panel = s.panel.Shown
+	s.source.Given.Panel = s.panel.Shown
 }
 
 // sit opens a connection to a server, and shows a deal.
@@ -103,7 +103,7 @@ func sit(t *testing.T, server *xvfb.Server, name string, number uint32, size ima
 func (s *seat) deal(name string, number uint32, size image.Point) {
 	r := gametest.Rules(s.t, name)
 	s.game = game.NewGame(r, game.Shuffle(r.Packs, number), game.Tally{})
-	s.source.Deal, s.source.Hand = int(number), scene.Hand{}
+	s.source.Given.Deal, s.source.Hand = int(number), scene.Hand{}
 	s.source.Spots = [frame.RimKinds]*game.Spot{}
 	s.layOut(size)
 }
@@ -142,7 +142,7 @@ func (s *seat) paint(p face.Palette, oneBit bool) {
 	q := s.Display.Pixmaps.AskPalette(p, oneBit)
 	q.Await()
 	s.TakeColours(q)
-	s.source.Look.Palette, s.source.Look.OneBit = q.Palette, oneBit
+	s.source.Given.Look.Palette, s.source.Given.Look.OneBit = q.Palette, oneBit
 }
 
 // picture returns what the server shows.
@@ -196,25 +196,25 @@ func TestCosts(t *testing.T) {
 			s.source.AddHint(game.Move{Kind: game.Draw}, nil)
 		}, rim + mapping, 2},
 		{"no hint any more", func() { s.source.Spots = [frame.RimKinds]*game.Spot{} }, mapping, 1},
-		{"a full hand", func() { s.source.Pointer.Free = true }, 16, 1},
-		{"an empty hand", func() { s.source.Pointer.Free = false }, 16, 1},
-		{"a border", func() { s.source.Border = 3 }, configure + 4, 1},
-		{"a title", func() { s.source.Title = "Another title" }, 80, 2},
+		{"a full hand", func() { s.source.Given.Pointer.Free = true }, 16, 1},
+		{"an empty hand", func() { s.source.Given.Pointer.Free = false }, 16, 1},
+		{"a border", func() { s.source.Given.Border = 3 }, configure + 4, 1},
+		{"a title", func() { s.source.Given.Title = "Another title" }, 80, 2},
 		{"a message", func() { s.source.Status.Message = "Deal" }, 700, -1},
 		{"no message", func() { s.source.Status.Message = "" }, 120, -1},
 		{"a card up", func() { s.play(ace) }, 28, 1},
 		{"and back", func() { s.game.Undo() }, 28, 1},
 		{"another deal", func() { s.deal("klondike", 42, tableSize) }, 12_500, -1},
-		{"felt", func() { s.source.Look.Felt = true }, 2200, -1},
+		{"felt", func() { s.source.Given.Look.Felt = true }, 2200, -1},
 		{"a wider table", func() { s.layOut(tableSize.Add(image.Pt(1, 0))) }, 1800, -1},
 		{"felt as wide as before", func() { s.layOut(tableSize) }, 1800, -1},
-		{"no felt", func() { s.source.Look.Felt = false }, 1400, -1},
-		{"another back", func() { s.source.Look.Deck.Back = face.LatticeBack }, 36_000, -1},
+		{"no felt", func() { s.source.Given.Look.Felt = false }, 1400, -1},
+		{"another back", func() { s.source.Given.Look.Deck.Back = face.LatticeBack }, 36_000, -1},
 		{"a panel", func() { s.openPanel(20) }, 4500, -1},
 		{"the next choice, with a picture", func() { s.typeIn("Down") }, 9_000, -1},
 		{"scrolled to the end", func() { s.typeIn("End") }, 3_000, -1},
 		{"and back", func() { s.typeIn("Home") }, 300, -1},
-		{"no panel", func() { s.source.Panel = panel.Shown{} }, mapping, 1},
+		{"no panel", func() { s.source.Given.Panel = panel.Shown{} }, mapping, 1},
 		{"a larger window", func() { s.layOut(tableSize.Add(image.Pt(90, 70))) }, 43_000, -1},
 		{"another game", func() { s.deal("yukon", 41, tableSize) }, 75_000, -1},
 		{"the same frame again", func() {}, 0, 0},
@@ -234,7 +234,7 @@ func TestPreviewComesLast(t *testing.T) {
 	s := sit(t, xvfb.Start(t), "klondike", 41, tableSize, usualLook())
 	s.openPanel(20)
 	s.show()
-	s.source.Lacks.Details = true
+	s.source.Given.Lacks.Details = true
 	s.typeIn("Down")
 	before := s.Display.Conn.Meter.Traffic().Sent
 	s.Show(s.frame())
@@ -309,7 +309,7 @@ func TestStripCost(t *testing.T) {
 func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 	piles := s.game.State().Piles()
 	pile := piles[rng.IntN(len(piles))]
-	s.source.Look.Felt = rng.IntN(2) == 0 && !*oneBit && s.Display.Pixmaps.CanShowFelt()
+	s.source.Given.Look.Felt = rng.IntN(2) == 0 && !*oneBit && s.Display.Pixmaps.CanShowFelt()
 	switch n := rng.IntN(12); n {
 	case 0:
 		size := image.Pt(400+rng.IntN(300), 320+rng.IntN(250))
@@ -321,8 +321,8 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 		s.deal(name, 1+rng.Uint32N(9), s.source.Layout.Bounds.Size())
 		return name
 	case 2:
-		s.source.Look.Deck.Back = face.BackPattern(rng.IntN(2))
-		s.source.Look.Deck.FourColours = !s.source.Look.Deck.FourColours
+		s.source.Given.Look.Deck.Back = face.BackPattern(rng.IntN(2))
+		s.source.Given.Look.Deck.FourColours = !s.source.Given.Look.Deck.FourColours
 		return "another deck"
 	case 3, 9:
 		s.putRim(rng, pile)
@@ -338,12 +338,12 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 	case 5:
 		const tooMany = 900 // for the details of all of them
 		if s.openPanel([]list{20, tooMany}[rng.IntN(2)]); rng.IntN(3) == 0 {
-			s.source.Panel = panel.Shown{}
+			s.source.Given.Panel = panel.Shown{}
 		}
 		for range rng.IntN(20) {
 			s.typeIn("Down")
 		}
-		return "panel " + s.source.Panel.Content.Name
+		return "panel " + s.source.Given.Panel.Content.Name
 	case 6:
 		if last := len(s.game.State().Cards(pile)) - 1; last >= 0 && s.game.State().Cards(pile)[last].FaceUp {
 			s.source.Hand = s.source.Layout.Lift(s.game.State(), pile, last, image.Pt(5, 5)).MovedTo(image.Pt(rng.IntN(300), rng.IntN(200)))
@@ -380,8 +380,8 @@ func TestChangesLookLikeNewTables(t *testing.T) {
 		s, rng, oneBit := sit(t, server, "klondike", 41, tableSize, look), gametest.Random(25, 6), false
 		for range steps {
 			did := s.changeAtRandom(rng, &oneBit)
-			s.style.Deck = s.source.Look.Deck
-			s.source.Look.Felt = s.source.Look.Felt && !oneBit
+			s.style.Deck = s.source.Given.Look.Deck
+			s.source.Given.Look.Felt = s.source.Given.Look.Felt && !oneBit
 			s.layOut(s.source.Layout.Bounds.Size())
 			if s.source.Hand.HasCards() && s.source.Hand.From.Role != game.Tableau {
 				s.source.Hand = scene.Hand{}
@@ -396,7 +396,7 @@ func TestChangesLookLikeNewTables(t *testing.T) {
 func (s *seat) checkNewcomer(server *xvfb.Server, change string) (got *image.RGBA) {
 	s.t.Helper()
 	got = s.picture()
-	fresh := sit(s.t, server, s.game.Rules().Name, uint32(s.source.Deal), s.source.Layout.Bounds.Size(), s.source.Look)
+	fresh := sit(s.t, server, s.game.Rules().Name, uint32(s.source.Given.Deal), s.source.Layout.Bounds.Size(), s.source.Given.Look)
 	defer fresh.Display.Conn.Close()
 	fonts := fresh.source.Fonts
 	fresh.game, fresh.source = s.game, s.source

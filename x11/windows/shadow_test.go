@@ -23,39 +23,39 @@ func TestShadows(t *testing.T) {
 		what string
 		do   func()
 	}{
-		{"shadows", func() { s.source.Look.Deck.Shadow = true }},
+		{"shadows", func() { s.source.Given.Look.Deck.Shadow = true }},
 		{"a small table", func() { s.layOut(small) }},
-		{"no shadows", func() { s.source.Look.Deck.Shadow = false }},
-		{"shadows again", func() { s.source.Look.Deck.Shadow = true }},
+		{"no shadows", func() { s.source.Given.Look.Deck.Shadow = false }},
+		{"shadows again", func() { s.source.Given.Look.Deck.Shadow = true }},
 		{"a larger table", func() { s.layOut(image.Pt(900, 700)) }},
 		{"another colour", func() { s.paint(dark, false) }},
 		{"cards in the hand", func() {
 			lifted := s.source.Layout.Lift(s.game.State(), column(6), 5, image.Pt(5, 5))
 			s.source.Hand = lifted.MovedTo(image.Pt(-300, 100))
 		}},
-		{"no shadows in a drag", func() { s.source.Look.Deck.Shadow = false }},
-		{"shadows in a drag", func() { s.source.Look.Deck.Shadow = true }},
+		{"no shadows in a drag", func() { s.source.Given.Look.Deck.Shadow = false }},
+		{"shadows in a drag", func() { s.source.Given.Look.Deck.Shadow = true }},
 		{"a drop", func() { s.source.Hand = scene.Hand{} }},
 		{"a rim", func() {
 			at := topOf(s, column(3))
 			s.source.Spots[0] = &at
 		}},
-		{"square corners", func() { s.source.Look.Deck.Round = false }},
+		{"square corners", func() { s.source.Given.Look.Deck.Round = false }},
 		{"square cards in the hand", func() {
 			lifted := s.source.Layout.Lift(s.game.State(), column(6), 5, image.Pt(5, 5))
 			s.source.Hand = lifted.MovedTo(image.Pt(-300, 100))
 		}},
-		{"square corners without shadows", func() { s.source.Look.Deck.Shadow = false }},
-		{"square corners with shadows", func() { s.source.Look.Deck.Shadow = true }},
+		{"square corners without shadows", func() { s.source.Given.Look.Deck.Shadow = false }},
+		{"square corners with shadows", func() { s.source.Given.Look.Deck.Shadow = true }},
 		{"a drop with square corners", func() { s.source.Hand = scene.Hand{} }},
 		{"a deal from the stock", func() { s.play(game.Move{Kind: game.Draw}) }},
 	} {
 		step.do()
 		s.show()
 		got, card := s.checkNewcomer(server, step.what), s.source.Layout.Place(column(0))
-		casts := s.source.Look.Deck.Shadow && s.source.Layout.Card.X >= 44
-		if x, y := card.Max.X, card.Max.Y; casts != near(got.RGBAAt(x, y-20), s.source.Look.Palette[face.Shadow], 0) ||
-			casts != near(got.RGBAAt(x-20, y), s.source.Look.Palette[face.Shadow], 0) {
+		casts := s.source.Given.Look.Deck.Shadow && s.source.Layout.Card.X >= 44
+		if x, y := card.Max.X, card.Max.Y; casts != near(got.RGBAAt(x, y-20), s.source.Given.Look.Palette[face.Shadow], 0) ||
+			casts != near(got.RGBAAt(x-20, y), s.source.Given.Look.Palette[face.Shadow], 0) {
 			t.Errorf("%s: the table beside a card is %v", step.what, got.RGBAAt(x, y-20))
 		}
 		on := s.ChildAt(card.Min)
