@@ -41,13 +41,13 @@ type Layout struct {
 	Status image.Rectangle // the status line, along the bottom
 	Strip  image.Rectangle // the history, above the status line
 
-	places   map[game.Pile]image.Rectangle
-	fans     map[game.Pile]game.Fan
-	fanRooms map[game.Pile]int // pixels that a pile may reach beyond its place, in the direction of its fan
-	fanSteps
-	rankStep  int // the visible pixels of a covered face-up card that shows only its rank
-	sideSteps fanSteps
-	floor     int // y of the first pixel row that no card may cover
+	places    map[game.Pile]image.Rectangle
+	fans      map[game.Pile]game.Fan
+	fanRooms  map[game.Pile]int // pixels that a pile may reach beyond its place, in the direction of its fan
+	steps     fanSteps          // of a fan downward
+	rankStep  int               // the visible pixels of a covered face-up card that shows only its rank
+	sideSteps fanSteps          // of a fan to the right
+	floor     int               // y of the first pixel row that no card may cover
 	style     Style
 }
 
@@ -91,7 +91,7 @@ func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 		floor:  h - status - st.Strip - st.rowGap(CardSize(card).Y),
 		style:  st,
 	}
-	l.fanSteps = fanSteps{st.visibleHeight(l.Card), shareOf(l.Card.Y, downFan), shareOf(l.Card.Y, minDownFan)}
+	l.steps = fanSteps{st.visibleHeight(l.Card), shareOf(l.Card.Y, downFan), shareOf(l.Card.Y, minDownFan)}
 	_, l.rankStep = st.Deck.VisibleRows(l.Card.X, l.Card.Y)
 	l.sideSteps = fanSteps{st.Deck.SideStripWidth(l.Card.X, l.Card.Y), shareOf(l.Card.X, downFan),
 		shareOf(l.Card.X, minDownFan)}

@@ -45,7 +45,7 @@ func (l Layout) openedFan(s game.State, p game.Pile) (at []image.Point, squeezed
 		return nil, false
 	}
 	room := max(0, l.floor-l.Shown.Min.Y-l.Card.Y)
-	open := min(l.fanSteps.up, max(0, room-downs)/ups)
+	open := min(l.steps.up, max(0, room-downs)/ups)
 	if open <= step {
 		return nil, false
 	}

@@ -44,7 +44,7 @@ func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {
 		case !card.FaceUp:
 			at += down
 		case i >= whole:
-			at += float64(l.up)
+			at += float64(l.steps.up)
 		default:
 			at += up
 		}
@@ -55,7 +55,7 @@ func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {
 // wholeIndexCount returns how many covered cards, the uppermost, have room for their whole index, although
 // the others show their rank alone, and up or down pixels.
 func (l Layout) wholeIndexCount(p game.Pile, cards []game.PileCard, up, down float64) int {
-	if l.fans[p] != game.FanDown || up != float64(l.rankStep) || l.rankStep >= l.up {
+	if l.fans[p] != game.FanDown || up != float64(l.rankStep) || l.rankStep >= l.steps.up {
 		return 0
 	}
 	free, run := float64(l.fanRooms[p]), 0
@@ -68,7 +68,7 @@ func (l Layout) wholeIndexCount(p game.Pile, cards []game.PileCard, up, down flo
 			run = 0
 		}
 	}
-	return max(0, min(run, int(free/(float64(l.up)-up))))
+	return max(0, min(run, int(free/(float64(l.steps.up)-up))))
 }
 
 // packetOffsets lays the packet, the cards that one deal brings, side by side, and closer if it would reach the next
@@ -96,7 +96,7 @@ func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down floa
 			downs++
 		}
 	}
-	steps, room := l.fanSteps, float64(l.fanRooms[p])
+	steps, room := l.steps, float64(l.fanRooms[p])
 	if l.fans[p] == game.FanRight {
 		steps = l.sideSteps
 	} else if down, ok := l.widenedFaceDownStep(ups, downs, room); ok {
@@ -128,8 +128,8 @@ func (l Layout) squeezedFaceUpStep(p game.Pile, room float64) float64 {
 // of face-up cards does not grow, because more than the whole index would show slivers of the signs below. ok is false
 // without room for the usual steps.
 func (l Layout) widenedFaceDownStep(ups, downs, room float64) (down float64, ok bool) {
-	down = float64(l.fanSteps.down)
-	free := room - ups*float64(l.fanSteps.up) - downs*down
+	down = float64(l.steps.down)
+	free := room - ups*float64(l.steps.up) - downs*down
 	if free < 0 {
 		return 0, false
 	}

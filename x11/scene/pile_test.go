@@ -64,7 +64,7 @@ func TestRoomIsUsed(t *testing.T) {
 		whole, ranks := 0, 0
 		for i, card := range cards[:len(cards)-1] {
 			switch shows := at[i+1].Y - at[i].Y; {
-			case card.FaceUp && shows == l.up:
+			case card.FaceUp && shows == l.steps.up:
 				whole++
 			case card.FaceUp && shows >= l.rankStep:
 				if ranks++; whole > 0 {
@@ -73,7 +73,7 @@ func TestRoomIsUsed(t *testing.T) {
 			}
 		}
 		some = some || whole > 0 && ranks > 0
-		if free := l.floor - at[len(at)-1].Y - l.Card.Y; whole > 0 && ranks > 0 && free > l.up {
+		if free := l.floor - at[len(at)-1].Y - l.Card.Y; whole > 0 && ranks > 0 && free > l.steps.up {
 			t.Errorf("height %d: %d cards show their whole index, and %d pixels are free", h, whole, free)
 		}
 	}
@@ -94,18 +94,18 @@ func TestSqueezeOrder(t *testing.T) {
 			cards := game.NewState(&long, game.Shuffle(r.Packs, 1)).Cards(column(r.Columns - 1))
 			up, down := l.squeezedSteps(column(0), cards)
 			switch {
-			case up > float64(l.up) || down > float64(shareOf(l.Card.Y, widestDown)):
+			case up > float64(l.steps.up) || down > float64(shareOf(l.Card.Y, widestDown)):
 				t.Fatalf("%d face up: the fan is wider than it should be: %v, %v", ups, up, down)
-			case up < float64(l.up) && down > float64(l.minDown):
+			case up < float64(l.steps.up) && down > float64(l.steps.minDown):
 				t.Fatalf("%d face up: %v pixels of a face-up card show, but %v of a face-down one", ups, up, down)
 			case down > last:
 				t.Fatalf("%d face up: %v pixels of a face-down card show, after %v", ups, down, last)
-			case up > 0 && down < float64(l.minDown):
+			case up > 0 && down < float64(l.steps.minDown):
 				t.Fatalf("%d face up: face-down cards vanish before face-up ones give way: %v, %v", ups, up, down)
 			}
 			last = down
-			squeezed[0] = squeezed[0] || down < float64(l.down)
-			squeezed[1] = squeezed[1] || up < float64(l.up)
+			squeezed[0] = squeezed[0] || down < float64(l.steps.down)
+			squeezed[1] = squeezed[1] || up < float64(l.steps.up)
 		}
 		if squeezed[1] && !squeezed[0] {
 			t.Error("face-up cards gave way, face-down ones did not")
@@ -120,9 +120,9 @@ func TestFan(t *testing.T) {
 	s = playMoves(t, s, "t1 t2 1")
 	place := l.Place(column(2)).Min
 	down := shareOf(l.Card.Y, widestDown)
-	want := []int{0, down, 2 * down, 2*down + l.up}
-	if down <= l.down || l.up < l.Card.Y/5 || l.down < l.Card.Y/12 || l.up <= down {
-		t.Errorf("%d pixels show of a face-up card, %d to %d of a face-down one", l.up, l.down, down)
+	want := []int{0, down, 2 * down, 2*down + l.steps.up}
+	if down <= l.steps.down || l.steps.up < l.Card.Y/5 || l.steps.down < l.Card.Y/12 || l.steps.up <= down {
+		t.Errorf("%d pixels show of a face-up card, %d to %d of a face-down one", l.steps.up, l.steps.down, down)
 	}
 	for i, at := range l.CardCorners(s, column(2)) {
 		if at != place.Add(image.Pt(0, want[i])) {
@@ -141,7 +141,7 @@ func TestIndexShows(t *testing.T) {
 			s, p := longColumnState(r)
 			up, down := l.squeezedSteps(p, s.Cards(p))
 			t.Logf("%-16s %4dx%-4d card %v: longest column %d+13 shows %.1f of a face-up card (of %d), %.1f of a face-down one (of %d)",
-				r.Name, size[0], size[1], l.Card, r.Columns-1, up, l.up, down, l.down)
+				r.Name, size[0], size[1], l.Card, r.Columns-1, up, l.steps.up, down, l.steps.down)
 			if _, rank := (face.Deck{}).VisibleRows(l.Card.X, l.Card.Y); up < float64(rank) || down < 1 {
 				t.Errorf("%s in %dx%d: %.1f pixels of a face-up card show, %.1f of a face-down one", r.Name, size[0], size[1], up, down)
 			}
@@ -156,8 +156,8 @@ func TestDealShows(t *testing.T) {
 	for _, r := range builtInRules(t) {
 		l, s := NewLayout(r, 640, 480, statusHeight, Style{}), game.NewState(r, game.Shuffle(r.Packs, 1))
 		rank := l.Card.Y * 18 / 112
-		if whole := l.Card.Y*32/112 + 1; l.Card.X < 44 && l.up < whole {
-			t.Errorf("%s: a fan of cards of %v shows %d pixels, want %d", r.Name, l.Card, l.up, whole)
+		if whole := l.Card.Y*32/112 + 1; l.Card.X < 44 && l.steps.up < whole {
+			t.Errorf("%s: a fan of cards of %v shows %d pixels, want %d", r.Name, l.Card, l.steps.up, whole)
 		}
 		for _, p := range s.Piles() {
 			cards, at := s.Cards(p), l.CardCorners(s, p)
