@@ -7,9 +7,9 @@ import (
 
 // A drawingBuilder puts no stamp closer than margin pixels to the drawing's sides.
 type drawingBuilder struct {
-	Drawing
-	margin int
-	ground Ink // of the next stamps
+	drawing Drawing
+	margin  int
+	ground  Ink // of the next stamps
 }
 
 // newBuilder begins a card. The pixels outside round corners have the ink Edge too, because the window's shape hides
@@ -17,9 +17,9 @@ type drawingBuilder struct {
 func (k Deck) newBuilder(w, h int, ground Ink) *drawingBuilder {
 	e := edgeWidth(w, h)
 	b := &drawingBuilder{Drawing{W: max(w, 0), H: max(h, 0)}, e, ground}
-	b.fillRect(0, 0, b.W, b.H, Edge)
+	b.fillRect(0, 0, b.drawing.W, b.drawing.H, Edge)
 	if !k.Round {
-		b.fillRect(e, e, b.W-2*e, b.H-2*e, ground)
+		b.fillRect(e, e, b.drawing.W-2*e, b.drawing.H-2*e, ground)
 		return b
 	}
 	for _, r := range b.insideOutline() {
@@ -31,8 +31,8 @@ func (k Deck) newBuilder(w, h int, ground Ink) *drawingBuilder {
 
 // insideOutline covers what the outline of a rounded card surrounds.
 func (b *drawingBuilder) insideOutline() (rows []image.Rectangle) {
-	e := edgeWidth(b.W, b.H)
-	for _, r := range CardShape(image.Pt(b.W-2*e, b.H-2*e), image.Pt(b.W, b.H), -e, 0) {
+	e := edgeWidth(b.drawing.W, b.drawing.H)
+	for _, r := range CardShape(image.Pt(b.drawing.W-2*e, b.drawing.H-2*e), image.Pt(b.drawing.W, b.drawing.H), -e, 0) {
 		rows = append(rows, r.Add(image.Pt(e, e)))
 	}
 	return rows
@@ -45,8 +45,8 @@ func (b *drawingBuilder) fillRect(x, y, w, h int, ink Ink) {
 }
 
 func (b *drawingBuilder) fill(r image.Rectangle, ink Ink) {
-	if r = r.Intersect(image.Rect(0, 0, b.W, b.H)); !r.Empty() {
-		b.Fills = append(b.Fills, Fill{r, ink})
+	if r = r.Intersect(image.Rect(0, 0, b.drawing.W, b.drawing.H)); !r.Empty() {
+		b.drawing.Fills = append(b.drawing.Fills, Fill{r, ink})
 	}
 }
 
@@ -63,14 +63,14 @@ func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) {
 
 func (b *drawingBuilder) stampBothEnds(p Part, x, y int, ink Ink) {
 	b.stamp(p, x, y, ink)
-	b.addStamp(Stamp{Part: p, X: b.W - x - p.W, Y: b.H - y - p.H, Turned: true, Ink: ink})
+	b.addStamp(Stamp{Part: p, X: b.drawing.W - x - p.W, Y: b.drawing.H - y - p.H, Turned: true, Ink: ink})
 }
 
 // addStamp leaves out a part that does not fit, which happens only on cards of a few pixels.
 func (b *drawingBuilder) addStamp(s Stamp) {
 	s.Ground = b.ground
-	if r := s.Rect(); !r.Empty() && r.In(image.Rect(0, 0, b.W, b.H).Inset(b.margin)) {
-		b.Stamps = append(b.Stamps, s)
+	if r := s.Rect(); !r.Empty() && r.In(image.Rect(0, 0, b.drawing.W, b.drawing.H).Inset(b.margin)) {
+		b.drawing.Stamps = append(b.drawing.Stamps, s)
 	}
 }
 

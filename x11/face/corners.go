@@ -21,9 +21,9 @@ func CornerInsets(w, h, margin int) []int {
 
 func (b *drawingBuilder) roundCorners() {
 	for _, row := range b.insideOutline() {
-		if row.Dy() < b.H/2 {
+		if row.Dy() < b.drawing.H/2 {
 			b.fillRect(0, row.Min.Y, row.Min.X, row.Dy(), Edge)
-			b.fillRect(row.Max.X, row.Min.Y, b.W-row.Max.X, row.Dy(), Edge)
+			b.fillRect(row.Max.X, row.Min.Y, b.drawing.W-row.Max.X, row.Dy(), Edge)
 		}
 	}
 }

@@ -42,7 +42,7 @@ type Deck struct {
 func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	d := &deckBuilder{drawingBuilder: k.newBuilder(w, h, Paper), deck: k, card: c}
 	if min(w, h) < 16 {
-		return d.Drawing // nothing could be read
+		return d.drawing // nothing could be read
 	}
 	d.index = measureIndex(k.Style, w, h)
 	if k.FourColours && !d.index.beside {
@@ -60,18 +60,18 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	default:
 		d.drawFigure()
 	}
-	others := len(d.Stamps)
+	others := len(d.drawing.Stamps)
 	d.drawIndex()
-	d.IndexStamps = len(d.Stamps) - others
+	d.drawing.IndexStamps = len(d.drawing.Stamps) - others
 	if k.Round && k.FourColours {
 		d.roundCorners() // the plate behind the index may reach into the round corners
 		d.shadeCorner(k)
 	}
-	return d.Drawing
+	return d.drawing
 }
 
 // BlankFace draws what all faces of w by h pixels begin with: paper and an outline.
-func (k Deck) BlankFace(w, h int) Drawing { return k.newBuilder(w, h, Paper).Drawing }
+func (k Deck) BlankFace(w, h int) Drawing { return k.newBuilder(w, h, Paper).drawing }
 
 type deckBuilder struct {
 	*drawingBuilder
@@ -103,30 +103,30 @@ func (d *deckBuilder) suitSign(h, space int) Part {
 }
 
 func (d *deckBuilder) stampCentredSign(height float64, top int) {
-	h := CentrableLength(height, d.H-top)
-	p := d.suitSign(h, d.W)
-	d.stamp(p, centredOffset(d.W, p.W), top+centredOffset(d.H-top, h), d.suitInk())
+	h := CentrableLength(height, d.drawing.H-top)
+	p := d.suitSign(h, d.drawing.W)
+	d.stamp(p, centredOffset(d.drawing.W, p.W), top+centredOffset(d.drawing.H-top, h), d.suitInk())
 }
 
 func (d *deckBuilder) drawGrandAce() {
 	if d.deck.Style == Traditional && d.card.Suit() == game.Spades {
-		d.Figures = append(d.Figures, PlacedFigure{Figure: Figure{Kind: AceOfSpades, W: d.W, H: d.H}})
+		d.drawing.Figures = append(d.drawing.Figures, PlacedFigure{Figure: Figure{Kind: AceOfSpades, W: d.drawing.W, H: d.drawing.H}})
 		return
 	}
 	height := 46.0
 	if d.deck.Style == PlainStyle {
 		height = 38
 	}
-	d.stampCentredSign(height*cardScale(d.W, d.H), 0)
+	d.stampCentredSign(height*cardScale(d.drawing.W, d.drawing.H), 0)
 }
 
 func (d *deckBuilder) drawPips() {
 	m := d.index
-	p := d.suitSign(m.pipH, d.W)
-	p.W = m.pipWidth(suitShape(d.card.Suit()), d.W)
-	middle := centredOffset(d.H, p.H)
+	p := d.suitSign(m.pipH, d.drawing.W)
+	p.W = m.pipWidth(suitShape(d.card.Suit()), d.drawing.W)
+	middle := centredOffset(d.drawing.H, p.H)
 	for _, at := range pipPositions(int(d.card.Rank())) {
-		x := centredOffset(d.W, p.W) + at.column*m.pipDX
+		x := centredOffset(d.drawing.W, p.W) + at.column*m.pipDX
 		y := m.pipY + (middle-m.pipY)*at.twelfthsDown/12
 		if at.mirrored {
 			d.stampBothEnds(p, x, y, d.suitInk())
@@ -137,15 +137,15 @@ func (d *deckBuilder) drawPips() {
 }
 
 func (d *deckBuilder) drawFigure() {
-	frame, line := courtFrame(d.W, d.H)
+	frame, line := courtFrame(d.drawing.W, d.drawing.H)
 	d.fillFrame(frame, line, Black)
-	figure := Figure{courtFigure(d.card), d.W, d.H, d.deck.FourColours}
-	d.Figures = append(d.Figures, PlacedFigure{Figure: figure}, PlacedFigure{Figure: figure, Turned: true})
+	figure := Figure{courtFigure(d.card), d.drawing.W, d.drawing.H, d.deck.FourColours}
+	d.drawing.Figures = append(d.drawing.Figures, PlacedFigure{Figure: figure}, PlacedFigure{Figure: figure, Turned: true})
 	if d.card.IsJoker() {
 		return // his bells are where the sign would be
 	}
 	// A card that covers this one up to the end of the rank does not cut the sign beside the head.
-	s := cardScale(d.W, d.H)
+	s := cardScale(d.drawing.W, d.drawing.H)
 	top := frame.Min.Y + line + max(1, int(0.9*s+0.5))
 	p := d.suitSign(min(d.index.rankStrip-top, int(10*s)), 1)
 	left := frame.Min.X + line + int(1.2*s+0.5)
@@ -155,16 +155,16 @@ func (d *deckBuilder) drawFigure() {
 // drawEmblem puts the sign in the rows of the upper pips and the emblem below, so the visible strip of a covered card
 // cuts neither.
 func (d *deckBuilder) drawEmblem() {
-	s := cardScale(d.W, d.H)
+	s := cardScale(d.drawing.W, d.drawing.H)
 	px := func(v float64) int { return max(1, int(v*s+0.5)) }
-	m, line := d.index, edgeWidth(d.W, d.H)
+	m, line := d.index, edgeWidth(d.drawing.W, d.drawing.H)
 	inset := line + px(2.5)
 	left := m.column.Max.X + px(2)
 	top := max(line, m.pipY-inset)
-	d.fillFrame(image.Rect(left, top, d.W-left, d.H-top), line, d.suitInk())
-	d.stampBothEnds(d.suitSign(m.pipH, d.W), left+inset, m.pipY, d.suitInk())
-	e := Part{Shape: Plume + Shape(d.card.Rank()-game.Jack), W: CentrableLength(float64(d.W-2*(left+inset)), d.W)}
+	d.fillFrame(image.Rect(left, top, d.drawing.W-left, d.drawing.H-top), line, d.suitInk())
+	d.stampBothEnds(d.suitSign(m.pipH, d.drawing.W), left+inset, m.pipY, d.suitInk())
+	e := Part{Shape: Plume + Shape(d.card.Rank()-game.Jack), W: CentrableLength(float64(d.drawing.W-2*(left+inset)), d.drawing.W)}
 	y := m.strip + px(1)
-	e.H = d.H/2 - px(1.5) - y
-	d.stampBothEnds(e, centredOffset(d.W, e.W), y, d.suitInk())
+	e.H = d.drawing.H/2 - px(1.5) - y
+	d.stampBothEnds(e, centredOffset(d.drawing.W, e.W), y, d.suitInk())
 }

@@ -11,13 +11,13 @@ func (k Deck) CardBack(w, h int) Drawing {
 		d.fill(field, BackInk) // too small for these patterns
 	case k.Back == SunrayBack:
 		f := Figure{Kind: SunBack, W: w, H: h}
-		d.Figures = append(d.Figures, PlacedFigure{Figure: f}, PlacedFigure{Figure: f, Turned: true})
+		d.drawing.Figures = append(d.drawing.Figures, PlacedFigure{Figure: f}, PlacedFigure{Figure: f, Turned: true})
 	case k.Back == LatticeBack:
 		d.drawTrellis(field)
 	default:
 		d.drawFans(field)
 	}
-	return d.Drawing
+	return d.drawing
 }
 
 func backField(w, h int) image.Rectangle {
@@ -29,38 +29,38 @@ func rimWidth(w, h int) int { return max(1, int(cardScale(w, h)+0.5)) }
 
 // drawFans draws rows, each half a fan off the one above, so the tiles are half fans, which open towards both ends.
 func (b *drawingBuilder) drawFans(field image.Rectangle) {
-	rim := 2 * rimWidth(b.W, b.H)
+	rim := 2 * rimWidth(b.drawing.W, b.drawing.H)
 	room := field.Inset(rim)
-	columns, tileW := chooseTiling(b.W, room.Dx(), max(6, b.W*3/20), 6)
-	bandH := CentrableLength(0.7*float64(tileW), b.H)
+	columns, tileW := chooseTiling(b.drawing.W, room.Dx(), max(6, b.drawing.W*3/20), 6)
+	bandH := CentrableLength(0.7*float64(tileW), b.drawing.H)
 	rows := max(1, (room.Dy()-bandH)/2/tileW)
 	tileH := (room.Dy() - bandH) / 2 / rows
 	if columns == 0 || tileH < 2 {
 		b.fill(field, BackInk)
 		return // a card of unusual proportions
 	}
-	left, top := centredOffset(b.W, columns*tileW), centredOffset(b.H, bandH)-rows*tileH
-	b.fillFrame(image.Rect(left, top, left+columns*tileW, b.H-top).Inset(-rim), rim/2, BackInk)
+	left, top := centredOffset(b.drawing.W, columns*tileW), centredOffset(b.drawing.H, bandH)-rows*tileH
+	b.fillFrame(image.Rect(left, top, left+columns*tileW, b.drawing.H-top).Inset(-rim), rim/2, BackInk)
 	halves := [2]Shape{FanLeft, FanRight}
 	for row := range rows {
 		for column := range columns {
 			b.stampBothEnds(Part{halves[(row+column)%2], tileW, tileH}, left+column*tileW, top+row*tileH, BackInk)
 		}
 	}
-	b.addStamp(Stamp{Part: Part{FanBand, tileW, bandH}, X: left, Y: centredOffset(b.H, bandH), Ink: BackInk,
+	b.addStamp(Stamp{Part: Part{FanBand, tileW, bandH}, X: left, Y: centredOffset(b.drawing.H, bandH), Ink: BackInk,
 		Tiles: image.Pt(columns, 1)})
 }
 
 func (b *drawingBuilder) drawTrellis(field image.Rectangle) {
-	rim := 2 * rimWidth(b.W, b.H)
+	rim := 2 * rimWidth(b.drawing.W, b.drawing.H)
 	room := field.Inset(rim)
-	columns, tileW := chooseTiling(b.W, room.Dx(), max(8, b.W*9/40), 6)
+	columns, tileW := chooseTiling(b.drawing.W, room.Dx(), max(8, b.drawing.W*9/40), 6)
 	if columns == 0 {
 		b.fill(field, BackInk)
 		return
 	}
-	rows, tileH := chooseTiling(b.H, room.Dy(), max(8, tileW*23/20), maxTiles/columns)
-	left, top := centredOffset(b.W, columns*tileW), centredOffset(b.H, rows*tileH)
+	rows, tileH := chooseTiling(b.drawing.H, room.Dy(), max(8, tileW*23/20), maxTiles/columns)
+	left, top := centredOffset(b.drawing.W, columns*tileW), centredOffset(b.drawing.H, rows*tileH)
 	b.ground = BackInk
 	tiles := image.Rect(left, top, left+columns*tileW, top+rows*tileH)
 	b.fill(tiles.Inset(-rim), BackInk)

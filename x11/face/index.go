@@ -110,12 +110,12 @@ func (d *deckBuilder) drawIndex() {
 func (d *deckBuilder) hasDarkPlate() bool { return d.deck.FourColours && !d.card.Red() }
 
 func (d *deckBuilder) drawPlates() {
-	line := edgeWidth(d.W, d.H)
+	line := edgeWidth(d.drawing.W, d.drawing.H)
 	r := d.index.column.Inset(-max(line, d.index.padding))
-	r = r.Intersect(image.Rect(line, line, d.W-line, d.H-line))
+	r = r.Intersect(image.Rect(line, line, d.drawing.W-line, d.drawing.H-line))
 	d.drawPlate(r, line)
 	if !d.index.beside {
-		d.drawPlate(image.Rect(d.W-r.Max.X, d.H-r.Max.Y, d.W-r.Min.X, d.H-r.Min.Y), line)
+		d.drawPlate(image.Rect(d.drawing.W-r.Max.X, d.drawing.H-r.Max.Y, d.drawing.W-r.Min.X, d.drawing.H-r.Min.Y), line)
 	}
 }
 

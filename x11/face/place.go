@@ -16,10 +16,10 @@ const (
 // EmptyPlace draws an empty place, w by h pixels: an outline and the mark of its kind; under 16 pixels only
 // Baize.
 func EmptyPlace(kind PlaceKind, w, h int) Drawing {
-	b := &drawingBuilder{Drawing: Drawing{W: max(w, 0), H: max(h, 0)}, ground: Baize}
-	b.fillRect(0, 0, b.W, b.H, Baize)
+	b := &drawingBuilder{drawing: Drawing{W: max(w, 0), H: max(h, 0)}, ground: Baize}
+	b.fillRect(0, 0, b.drawing.W, b.drawing.H, Baize)
 	if min(w, h) < 16 {
-		return b.Drawing // such a place is too small for an outline and a mark
+		return b.drawing // such a place is too small for an outline and a mark
 	}
 	line := max(1, min(w, h)/70)
 	b.drawRoundedOutline(max(line+2, min(w, h)/14), line)
@@ -31,38 +31,38 @@ func EmptyPlace(kind PlaceKind, w, h int) Drawing {
 	case Foundation:
 		b.drawSuitSigns(min(w, h) / 5)
 	}
-	return b.Drawing
+	return b.drawing
 }
 
 // drawMark makes the mark's side a part of the place's, and the thickness of its lines a part of its side.
 func (b *drawingBuilder) drawMark(s Shape, share, thickness int) {
-	side := CentrableLength(float64(min(b.W, b.H))/float64(share), b.W)
-	p := Part{s.withLineWidth(max(2, side/thickness)), side, CentrableLength(float64(side), b.H)}
-	b.stamp(p, centredOffset(b.W, p.W), centredOffset(b.H, p.H), BaizeMark)
+	side := CentrableLength(float64(min(b.drawing.W, b.drawing.H))/float64(share), b.drawing.W)
+	p := Part{s.withLineWidth(max(2, side/thickness)), side, CentrableLength(float64(side), b.drawing.H)}
+	b.stamp(p, centredOffset(b.drawing.W, p.W), centredOffset(b.drawing.H, p.H), BaizeMark)
 }
 
 // drawRoundedOutline stamps two corner parts twice each. If the radius is too large for the drawing, the corners are
 // square.
 func (b *drawingBuilder) drawRoundedOutline(radius, line int) {
-	if 2*radius > min(b.W, b.H) {
-		b.fillFrame(image.Rect(0, 0, b.W, b.H), line, BaizeMark)
+	if 2*radius > min(b.drawing.W, b.drawing.H) {
+		b.fillFrame(image.Rect(0, 0, b.drawing.W, b.drawing.H), line, BaizeMark)
 		return
 	}
 	b.stampBothEnds(Part{CornerTopLeft.withLineWidth(line), radius, radius}, 0, 0, BaizeMark)
-	b.stampBothEnds(Part{CornerBottomLeft.withLineWidth(line), radius, radius}, 0, b.H-radius, BaizeMark)
-	across, down := b.W-2*radius, b.H-2*radius
+	b.stampBothEnds(Part{CornerBottomLeft.withLineWidth(line), radius, radius}, 0, b.drawing.H-radius, BaizeMark)
+	across, down := b.drawing.W-2*radius, b.drawing.H-2*radius
 	b.fillRect(radius, 0, across, line, BaizeMark)
-	b.fillRect(radius, b.H-line, across, line, BaizeMark)
+	b.fillRect(radius, b.drawing.H-line, across, line, BaizeMark)
 	b.fillRect(0, radius, line, down, BaizeMark)
-	b.fillRect(b.W-line, radius, line, down, BaizeMark)
+	b.fillRect(b.drawing.W-line, radius, line, down, BaizeMark)
 }
 
 func (b *drawingBuilder) drawSuitSigns(size int) {
 	gap := max(1, size/4)
 	for i, suit := range []Shape{Spade, Heart, Diamond, Club} {
 		w := pipWidth(suit, size, size)
-		x := centredOffset(b.W, 2*size+gap) + i%2*(size+gap) + centredOffset(size, w)
-		y := centredOffset(b.H, 2*size+gap) + i/2*(size+gap)
+		x := centredOffset(b.drawing.W, 2*size+gap) + i%2*(size+gap) + centredOffset(size, w)
+		y := centredOffset(b.drawing.H, 2*size+gap) + i/2*(size+gap)
 		b.stamp(Part{suit, w, size}, x, y, BaizeMark)
 	}
 }

@@ -18,13 +18,13 @@ func (k Deck) ShadowWidth(card image.Point) int {
 
 // shadeCorner paints the shadow outside the lower right corner, where it shows within the card's rectangle.
 func (b *drawingBuilder) shadeCorner(k Deck) {
-	if k.ShadowWidth(image.Pt(b.W, b.H)) == 0 {
+	if k.ShadowWidth(image.Pt(b.drawing.W, b.drawing.H)) == 0 {
 		return
 	}
-	size := image.Pt(b.W, b.H)
+	size := image.Pt(b.drawing.W, b.drawing.H)
 	for _, row := range CardShape(size, size, 0, 0) {
-		if row.Min.Y > b.H/2 {
-			b.fillRect(row.Max.X, row.Min.Y, b.W-row.Max.X, row.Dy(), Shadow)
+		if row.Min.Y > b.drawing.H/2 {
+			b.fillRect(row.Max.X, row.Min.Y, b.drawing.W-row.Max.X, row.Dy(), Shadow)
 		}
 	}
 }
