@@ -20,19 +20,19 @@ func (s *typesetter) addCurve(points []int) {
 		return
 	}
 	least, greatest := min(0, slices.Min(points)), max(0, slices.Max(points))
-	height, thick := curveHeight*s.Em, max(1, s.Em/10)
-	top := s.Size.Y + s.font.Height()/2
-	if room := s.viewHeight - top - s.font.Height()/2 - thick; room >= leastCurveHeight*s.Em {
+	height, thick := curveHeight*s.page.Em, max(1, s.page.Em/10)
+	top := s.page.Size.Y + s.font.Height()/2
+	if room := s.viewHeight - top - s.font.Height()/2 - thick; room >= leastCurveHeight*s.page.Em {
 		height = min(height, room)
 	}
-	left := margin*s.Em + max(s.font.Width(fmt.Sprint(least)), s.font.Width(fmt.Sprint(greatest))) + s.Em
-	width := max(1, s.Size.X-margin*s.Em-left)
+	left := margin*s.page.Em + max(s.font.Width(fmt.Sprint(least)), s.font.Width(fmt.Sprint(greatest))) + s.page.Em
+	width := max(1, s.page.Size.X-margin*s.page.Em-left)
 	y := func(value int) int {
 		return top + int(float64(height)*(float64(greatest)-float64(value))/max(1, float64(greatest)-float64(least)))
 	}
 	label := func(value int) {
 		text := fmt.Sprint(value)
-		s.Rows = append(s.Rows, Row{text, Plain, left - s.Em/2 - s.font.Width(text), y(value) - s.font.Height()/2})
+		s.page.Rows = append(s.page.Rows, Row{text, Plain, left - s.page.Em/2 - s.font.Width(text), y(value) - s.font.Height()/2})
 	}
 	label(greatest)
 	if least < 0 {
@@ -41,14 +41,14 @@ func (s *typesetter) addCurve(points []int) {
 	if min(y(0)-y(greatest), y(least)-y(0)) > s.font.Height() {
 		label(0)
 	}
-	s.fill(face.PanelText, image.Rect(left, y(0), left+width, y(0)+max(1, thick/2)))
+	s.page.fill(face.PanelText, image.Rect(left, y(0), left+width, y(0)+max(1, thick/2)))
 	x := func(i int) int { return left + i*width/(len(points)-1) }
 	for i := range len(points) - 1 {
 		from, to := min(y(points[i]), y(points[i+1])), max(y(points[i]), y(points[i+1]))
-		s.fill(face.PanelText, image.Rect(x(i), y(points[i]), max(x(i+1), x(i)+1), y(points[i])+thick),
+		s.page.fill(face.PanelText, image.Rect(x(i), y(points[i]), max(x(i+1), x(i)+1), y(points[i])+thick),
 			image.Rect(x(i+1)-thick, from, x(i+1), to+thick))
 	}
-	s.Size.Y = top + height + s.font.Height()
+	s.page.Size.Y = top + height + s.font.Height()
 }
 
 func (p *Page) fill(ink face.Ink, rects ...image.Rectangle) {

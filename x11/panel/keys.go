@@ -12,7 +12,7 @@ import (
 // if the caller must close the panel, Ignored if the panel has no use for the key, or Kept.
 func (p *Panel) HandleKey(name string, char rune) Outcome {
 	defer p.updatePane()
-	if outcome := p.source.Key(name, p.Shown.SelectedItem().ID); outcome != Ignored {
+	if outcome := p.open.source.Key(name, p.Shown.SelectedItem().ID); outcome != Ignored {
 		return p.carryOut(outcome)
 	}
 	if p.Shown.HasField() {
@@ -38,7 +38,7 @@ func (p *Panel) HandleKey(name string, char rune) Outcome {
 }
 
 func (p *Panel) choose() Outcome {
-	return p.carryOut(p.source.Choose(p.Shown.SelectedItem().ID))
+	return p.carryOut(p.open.source.Choose(p.Shown.SelectedItem().ID))
 }
 
 // carryOut returns Done if the caller must close the panel, or Kept.
@@ -69,7 +69,7 @@ func (p *Panel) Paste(text string, failure error) (message string) {
 }
 
 func (p *Panel) setFieldText(text string) {
-	outcome := p.source.Edit(text)
+	outcome := p.open.source.Edit(text)
 	p.carryOut(outcome)
 	if outcome != Changed && outcome != Replaced {
 		field := *p.Shown.Content.Field

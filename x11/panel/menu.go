@@ -44,21 +44,21 @@ func typesetMenu(f *face.Font, items []Item, em, room int) Page {
 
 func (s *typesetter) addSeparator() {
 	half := s.font.Height() / 4
-	thick := max(1, s.Em/12)
-	s.fill(face.PanelGrey, image.Rect(s.Em/2, s.Size.Y+half, s.Size.X-s.Em/2, s.Size.Y+half+thick))
-	s.Size.Y += 2*half + thick
+	thick := max(1, s.page.Em/12)
+	s.page.fill(face.PanelGrey, image.Rect(s.page.Em/2, s.page.Size.Y+half, s.page.Size.X-s.page.Em/2, s.page.Size.Y+half+thick))
+	s.page.Size.Y += 2*half + thick
 }
 
 func (s *typesetter) addMark(m Mark) {
 	if m == NoMark {
 		return
 	}
-	side, edge := s.font.Height()*5/8, max(1, s.Em/12)
-	at := image.Pt(margin*s.Em, s.Size.Y+(s.font.Height()-side)/2)
+	side, edge := s.font.Height()*5/8, max(1, s.page.Em/12)
+	at := image.Pt(margin*s.page.Em, s.page.Size.Y+(s.font.Height()-side)/2)
 	box := image.Rectangle{Max: image.Pt(side, side)}.Add(at)
-	s.fill(face.PanelText, box)
-	s.fill(face.PanelPaper, box.Inset(edge))
+	s.page.fill(face.PanelText, box)
+	s.page.fill(face.PanelPaper, box.Inset(edge))
 	if m == On {
-		s.fill(face.PanelText, box.Inset(3*edge))
+		s.page.fill(face.PanelText, box.Inset(3*edge))
 	}
 }

@@ -146,7 +146,7 @@ func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page
 }
 
 type typesetter struct {
-	Page
+	page       Page
 	font       *face.Font
 	viewHeight int // in pixels; 0 if it does not matter
 	columns    columns
@@ -165,12 +165,12 @@ type columns struct {
 }
 
 func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
-	s := typesetter{Page: Page{Em: em, Size: image.Pt(width, margin*em/2)}, font: f, columns: measure(f, em, width, c.Items),
+	s := typesetter{page: Page{Em: em, Size: image.Pt(width, margin*em/2)}, font: f, columns: measure(f, em, width, c.Items),
 		shortNotes: c.ShortNotes, viewHeight: viewHeight}
 	for i, item := range c.Items {
-		s.tops = append(s.tops, s.Size.Y)
+		s.page.tops = append(s.page.tops, s.page.Size.Y)
 		if item.Kind == Heading && i > 0 {
-			s.Size.Y += f.Height() / 2
+			s.page.Size.Y += f.Height() / 2
 		}
 		place, gap := s.begin(i), 0
 		switch item.Kind {
@@ -184,7 +184,7 @@ func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
 			s.addPair(item)
 		case Link:
 			s.addPair(item)
-			s.links = !c.byItem
+			s.page.links = !c.byItem
 		case Choice:
 			s.addChoice(item)
 		case Figures:
@@ -199,10 +199,10 @@ func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
 		if item.canBeChosen() || c.byItem && item.Words() != "" {
 			s.endChoice(place)
 		}
-		s.Size.Y += gap
+		s.page.Size.Y += gap
 	}
-	s.Size.Y += margin * em / 2
-	return s.Page
+	s.page.Size.Y += margin * em / 2
+	return s.page
 }
 
 func measure(f *face.Font, em, width int, items []Item) columns {
@@ -253,42 +253,42 @@ func swatchRoom(item Item, f *face.Font) int {
 
 func (s *typesetter) addWrapped(text string, look Look, left, right int) {
 	for _, part := range wrap(s.font, text, right-left) {
-		s.Rows = append(s.Rows, Row{part, look, left, s.Size.Y})
-		s.Size.Y += s.font.Height()
+		s.page.Rows = append(s.page.Rows, Row{part, look, left, s.page.Size.Y})
+		s.page.Size.Y += s.font.Height()
 	}
 }
 
 func (s *typesetter) addPair(item Item) {
-	top := s.Size.Y
-	s.addWrapped(item.Text, Plain, margin*s.Em, s.columns.pairNote-s.Em)
-	bottom := s.Size.Y
-	s.Size.Y = top
-	s.addWrapped(item.Note, Plain, s.columns.pairNote, s.Size.X-margin*s.Em)
-	s.Size.Y = max(s.Size.Y, bottom)
+	top := s.page.Size.Y
+	s.addWrapped(item.Text, Plain, margin*s.page.Em, s.columns.pairNote-s.page.Em)
+	bottom := s.page.Size.Y
+	s.page.Size.Y = top
+	s.addWrapped(item.Note, Plain, s.columns.pairNote, s.page.Size.X-margin*s.page.Em)
+	s.page.Size.Y = max(s.page.Size.Y, bottom)
 }
 
 func (s *typesetter) addChoice(item Item) {
-	look, left, right, top := Plain, margin*s.Em+s.columns.mark, s.Size.X-margin*s.Em, s.Size.Y
+	look, left, right, top := Plain, margin*s.page.Em+s.columns.mark, s.page.Size.X-margin*s.page.Em, s.page.Size.Y
 	if item.Grey {
 		look = Grey
 	}
 	s.addMark(item.Mark)
 	s.addWrapped(item.Text, look, left, right)
-	last := s.Rows[len(s.Rows)-1]
+	last := s.page.Rows[len(s.page.Rows)-1]
 	valueWidth := s.font.Width(item.Value)
-	below := s.Size.Y
+	below := s.page.Size.Y
 	if item.Value != "" {
-		if !s.columns.wide && last.X+s.font.Width(last.Text)+s.Em > right-valueWidth {
-			s.addWrapped(item.Value, look, left+s.Em, right)
-			below = s.Size.Y
+		if !s.columns.wide && last.X+s.font.Width(last.Text)+s.page.Em > right-valueWidth {
+			s.addWrapped(item.Value, look, left+s.page.Em, right)
+			below = s.page.Size.Y
 		} else {
-			s.Rows = append(s.Rows, Row{item.Value, look, right - valueWidth, last.Y})
+			s.page.Rows = append(s.page.Rows, Row{item.Value, look, right - valueWidth, last.Y})
 		}
 	}
 	if item.Note != "" && (s.columns.wide || !s.shortNotes) {
-		from, to, note := left+s.Em, right, item.Note
+		from, to, note := left+s.page.Em, right, item.Note
 		if s.columns.wide {
-			s.Size.Y, from, to = top, s.columns.choiceNote, max(s.columns.noteEnd, right-valueWidth-s.Em)
+			s.page.Size.Y, from, to = top, s.columns.choiceNote, max(s.columns.noteEnd, right-valueWidth-s.page.Em)
 		}
 		if s.shortNotes {
 			note = shorten(s.font, note, to-from)
@@ -296,7 +296,7 @@ func (s *typesetter) addChoice(item Item) {
 		s.addSwatch(item, from)
 		s.addWrapped(note, look, from+swatchRoom(item, s.font), to)
 	}
-	s.Size.Y = max(s.Size.Y, below)
+	s.page.Size.Y = max(s.page.Size.Y, below)
 }
 
 // shorten leaves out phrases from the last to the second.
@@ -312,33 +312,33 @@ func shorten(f *face.Font, text string, width int) string {
 }
 
 func (s *typesetter) begin(item int) Place {
-	side := margin*s.Em - s.Em/3
-	return Place{Item: item, Rect: image.Rect(side, s.Size.Y, s.Size.X-side, s.Size.Y),
-		Rows: Span{From: len(s.Rows)}, Fills: Span{From: len(s.Fills)}}
+	side := margin*s.page.Em - s.page.Em/3
+	return Place{Item: item, Rect: image.Rect(side, s.page.Size.Y, s.page.Size.X-side, s.page.Size.Y),
+		Rows: Span{From: len(s.page.Rows)}, Fills: Span{From: len(s.page.Fills)}}
 }
 
 func (s *typesetter) endChoice(p Place) {
-	p.Rect.Max.Y, p.Rows.To, p.Fills.To = s.Size.Y, len(s.Rows), len(s.Fills)
-	s.Choices = append(s.Choices, p)
+	p.Rect.Max.Y, p.Rows.To, p.Fills.To = s.page.Size.Y, len(s.page.Rows), len(s.page.Fills)
+	s.page.Choices = append(s.page.Choices, p)
 }
 
 func (s *typesetter) addSwatch(item Item, left int) {
 	if item.Swatch == nil {
 		return
 	}
-	side, edge, top := s.font.Height()*3/4, max(1, s.Em/12), s.Size.Y+s.font.Height()/8
+	side, edge, top := s.font.Height()*3/4, max(1, s.page.Em/12), s.page.Size.Y+s.font.Height()/8
 	square := image.Rect(left, top, left+side, top+side)
-	s.fill(face.PanelText, square)
-	s.fill(*item.Swatch, square.Inset(edge))
+	s.page.fill(face.PanelText, square)
+	s.page.fill(*item.Swatch, square.Inset(edge))
 }
 
 // addFigures leaves out the last cells on all rows of a page if there is no room.
 func (s *typesetter) addFigures(item Item) {
-	left, right := margin*s.Em, s.Size.X-margin*s.Em
-	y := s.Size.Y
+	left, right := margin*s.page.Em, s.page.Size.X-margin*s.page.Em
+	y := s.page.Size.Y
 	s.addWrapped(item.Text, Plain, left, right-s.columns.cells*s.columns.cell)
 	for i, text := range item.Cells[:min(len(item.Cells), s.columns.cells)] {
-		s.Rows = append(s.Rows, Row{text, Plain, right - (s.columns.cells-1-i)*s.columns.cell - s.font.Width(text), y})
+		s.page.Rows = append(s.page.Rows, Row{text, Plain, right - (s.columns.cells-1-i)*s.columns.cell - s.font.Width(text), y})
 	}
 }
 

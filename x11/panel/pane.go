@@ -46,7 +46,7 @@ type PlacedCard struct {
 	Caption string
 	Now     bool
 	At      image.Point
-	face.Drawing
+	Drawing face.Drawing
 }
 
 // paneWidth is 0 for a pane that would have much less room, or leave too little to the list.
@@ -60,7 +60,7 @@ func (c Content) paneWidth(room, em int) int {
 }
 
 func (p *Panel) updatePane() {
-	source, ok := p.source.(previewer)
+	source, ok := p.open.source.(previewer)
 	of := image.Pt(p.Shown.Selected+1, p.Shown.Offset)
 	if !ok || p.Shown.Pane.Room.Empty() || p.Shown.Pane.of == of {
 		return

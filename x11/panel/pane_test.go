@@ -48,7 +48,7 @@ func TestPane(t *testing.T) {
 				}
 			}
 			for i, c := range pane.Cards {
-				if !image.Rect(0, 0, c.W, c.H).Add(c.At).In(c.Rect) || !c.Rect.In(inside) || i > 0 && c.Rect.Overlaps(pane.Cards[i-1].Rect) {
+				if !image.Rect(0, 0, c.Drawing.W, c.Drawing.H).Add(c.At).In(c.Rect) || !c.Rect.In(inside) || i > 0 && c.Rect.Overlaps(pane.Cards[i-1].Rect) {
 					t.Errorf("over %v: card %d is at %v, %v", over, i, c.At, c.Rect)
 				}
 			}

@@ -12,15 +12,15 @@ import (
 type Panel struct {
 	Fonts  *face.Fonts
 	Titles []string // of the menu bar
+	Shown  Shown
 	room   Room
 	bar    Bar
 	byItem bool // as ReadByItem says
-	opened
+	open   opened
 }
 
-// An opened is what an open panel has; it is zero in a closed one.
+// An opened is what an open panel has beside what it shows; it is zero in a closed one.
 type opened struct {
-	Shown    Shown
 	source   Source
 	pressed  int  // the choice under the pointer when button 1 was pressed; -1 for none
 	dragging bool // the player drags the thumb of the scroll bar
@@ -49,7 +49,7 @@ func (p *Panel) LayOut(room Room) {
 // is smaller in a small room, or if a page without choices fits only then. If the press of a button opens a
 // menu, it may be released on a choice.
 func (p *Panel) Open(source Source, byButton bool) {
-	p.opened = opened{source: source, pressed: -1, pulled: byButton}
+	p.open = opened{source: source, pressed: -1, pulled: byButton}
 	p.show()
 }
 
@@ -74,11 +74,11 @@ func (p *Panel) ReadByItem(on bool) {
 	}
 }
 
-func (p *Panel) Close() { p.opened = opened{} }
+func (p *Panel) Close() { p.Shown, p.open = Shown{}, opened{} }
 
 func (p *Panel) Select(choice int) { p.Shown.View = p.Shown.withSelection(choice) }
 
-func (p *Panel) Source() Source { return p.source }
+func (p *Panel) Source() Source { return p.open.source }
 
 func (p *Panel) font(em int) *face.Font { return p.Fonts.Font(em, false) }
 
@@ -93,7 +93,7 @@ func (p *Panel) show() {
 }
 
 func (p *Panel) newShown() (s Shown) {
-	c := p.source.Content()
+	c := p.open.source.Content()
 	c.byItem = p.byItem && !c.hasChoices() && c.Field == nil
 	if p.room.Mono {
 		c = c.withGreyInBrackets()

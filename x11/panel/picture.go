@@ -27,10 +27,10 @@ const (
 )
 
 func (s *typesetter) addPicture(p Picture) {
-	size := p.fitting(image.Pt(min(pictureWidth*s.Em, s.Size.X-2*margin*s.Em), pictureHeight*s.Em))
-	at := image.Pt((s.Size.X-size.X)/2, s.Size.Y)
-	s.Fills = append(s.Fills, p.fills(image.Rectangle{Max: size}.Add(at), max(1, s.Em/16))...)
-	s.Size.Y += size.Y + s.font.Height()/2
+	size := p.fitting(image.Pt(min(pictureWidth*s.page.Em, s.page.Size.X-2*margin*s.page.Em), pictureHeight*s.page.Em))
+	at := image.Pt((s.page.Size.X-size.X)/2, s.page.Size.Y)
+	s.page.Fills = append(s.page.Fills, p.fills(image.Rectangle{Max: size}.Add(at), max(1, s.page.Em/16))...)
+	s.page.Size.Y += size.Y + s.font.Height()/2
 }
 
 func (p Picture) fitting(room image.Point) image.Point {

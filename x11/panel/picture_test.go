@@ -18,21 +18,21 @@ func TestPicture(t *testing.T) {
 		Cards:  []PictureCard{card(5, 5, true), card(5, 5, true), card(5, 15, false), card(100, 5, true), card(110, 5, false)},
 	}
 	for _, width := range []int{200, 900} {
-		s := typesetter{Page: Page{Em: 20, Size: image.Pt(width, 20)}, font: face.NewFont(20, false)}
+		s := typesetter{page: Page{Em: 20, Size: image.Pt(width, 20)}, font: face.NewFont(20, false)}
 		s.addPicture(*table)
-		whole := s.Fills[0].Rect
-		if !whole.In(image.Rect(20, 20, width-20, s.Size.Y)) || whole.Dx()*80/200 != whole.Dy() {
+		whole := s.page.Fills[0].Rect
+		if !whole.In(image.Rect(20, 20, width-20, s.page.Size.Y)) || whole.Dx()*80/200 != whole.Dy() {
 			t.Errorf("width %d: the picture is at %v", width, whole)
 		}
 		count := func(ink face.Ink) int {
-			return len(slices.DeleteFunc(slices.Clone(s.Fills), func(f Fill) bool { return f.Ink != ink }))
+			return len(slices.DeleteFunc(slices.Clone(s.page.Fills), func(f Fill) bool { return f.Ink != ink }))
 		}
 		if backs, fronts, light := count(face.BackInk), count(face.Edge), count(face.Paper); backs != 2 || fronts != 2 || light != 4 {
 			t.Errorf("width %d: %d backs, %d fronts, %d light parts", width, backs, fronts, light)
 		}
 		inks := 1
-		for i := range s.Fills[1:] {
-			if s.Fills[i].Ink != s.Fills[i+1].Ink {
+		for i := range s.page.Fills[1:] {
+			if s.page.Fills[i].Ink != s.page.Fills[i+1].Ink {
 				inks++
 			}
 		}

@@ -45,7 +45,7 @@ var wheelNames = map[int]string{4: "Wheel_Up", 5: "Wheel_Down"}
 func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	defer p.updatePane()
 	if name := wheelNames[button]; name != "" {
-		if outcome := p.source.Key(name, p.Shown.SelectedItem().ID); outcome != Ignored {
+		if outcome := p.open.source.Key(name, p.Shown.SelectedItem().ID); outcome != Ignored {
 			return p.carryOut(outcome) == Done
 		}
 	}
@@ -55,24 +55,24 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	}
 	z, choice := p.Shown.zoneAt(at)
 	isMenu, title := p.Shown.Content.Menu > 0, p.bar.TitleAt(at)
-	p.pulled = isMenu && button == 1 && z != onScrollBar
+	p.open.pulled = isMenu && button == 1 && z != onScrollBar
 	switch {
 	case isMenu && title > 0 && title != p.Shown.Content.Menu:
 		p.showMenu(title)
-	case isMenu && title > 0 && p.hovered: // the press was meant to open the menu, which the pointer has opened already
-		p.hovered = false
+	case isMenu && title > 0 && p.open.hovered: // the press was meant to open the menu, which the pointer has opened already
+		p.open.hovered = false
 	case z == onScrollBar && button == 1:
-		p.dragging = true
+		p.open.dragging = true
 		p.dragThumb(at)
 	case z == outsidePanel || !p.Shown.AcceptsInput() && !(z == onChoice && button == 1):
 		return true
 	case z == onCard && button == 1:
-		return p.carryOut(p.source.(previewer).Pick(p.Shown.SelectedItem().ID, choice)) == Done
+		return p.carryOut(p.open.source.(previewer).Pick(p.Shown.SelectedItem().ID, choice)) == Done
 	case z == onChoice && button == 1:
 		// The choice lies under the pointer, so the view does not scroll.
-		p.pressed, p.Shown.Selected = choice, choice
+		p.open.pressed, p.Shown.Selected = choice, choice
 	case z == onPanel && button == 1 && len(p.Shown.Choices) == 0:
-		p.pressed = onForm
+		p.open.pressed = onForm
 	}
 	return false
 }
@@ -84,8 +84,8 @@ const onForm = -2
 // whether the caller must close the panel, as after a release outside a menu.
 func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 	defer p.updatePane()
-	pressed, pulled := p.pressed, p.pulled && button == 1
-	p.dragging, p.pressed, p.pulled = false, -1, p.pulled && !pulled
+	pressed, pulled := p.open.pressed, p.open.pulled && button == 1
+	p.open.dragging, p.open.pressed, p.open.pulled = false, -1, p.open.pulled && !pulled
 	z, choice := p.Shown.zoneAt(at)
 	if pulled && z == onChoice {
 		p.Shown.Selected = choice
@@ -103,18 +103,18 @@ func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 // another title.
 func (p *Panel) HandleMotion(at image.Point) {
 	defer p.updatePane()
-	if z, choice := p.Shown.zoneAt(at); p.dragging {
+	if z, choice := p.Shown.zoneAt(at); p.open.dragging {
 		p.dragThumb(at)
 	} else if z == onChoice {
 		p.Shown.Selected = choice
 	} else if title := p.bar.TitleAt(at); title > 0 && p.Shown.Content.Menu > 0 && title != p.Shown.Content.Menu {
 		p.showMenu(title)
-		p.hovered = true
+		p.open.hovered = true
 	}
 }
 
 func (p *Panel) showMenu(title int) {
-	if menu, ok := p.source.(menuSource); ok {
+	if menu, ok := p.open.source.(menuSource); ok {
 		menu.ShowMenu(title)
 		p.show()
 	}

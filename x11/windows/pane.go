@@ -43,7 +43,7 @@ func (p *tablePanel) drawPane() bool {
 	paint.DrawFills(p.pixmaps.pane, s.Fills)
 	for _, c := range s.Cards {
 		pm := paint.Draw(c.Drawing)
-		for _, r := range p.cardShapeRects(image.Pt(c.W, c.H)) {
+		for _, r := range p.cardShapeRects(image.Pt(c.Drawing.W, c.Drawing.H)) {
 			paint.CopyPart(p.pixmaps.pane, pm, r, c.At.Add(r.Min))
 		}
 		paint.Free(pm)
