@@ -138,7 +138,7 @@ func (c *changeSources) askPalette(set *resources.Settings, d *windows.Display) 
 		return
 	}
 	c.isAsking = true
-	palette, painter, results, oneBit := looks.Palette(set), d.Pixmaps, c.colours, set.Bool("oneBit")
+	palette, painter, results, oneBit := looks.Palette(set), d.Pixmaps.Painter, c.colours, set.Bool("oneBit")
 	go func() {
 		inquiry := painter.AskPalette(palette, oneBit)
 		if painter.AsksForPalettes(oneBit) {

@@ -171,7 +171,7 @@ func (w *Window) prepareFrame() {
 // buildFrame changes nothing.
 func (w *Window) buildFrame() frame.Frame {
 	source := w.source()
-	depth := !w.look.OneBit && w.Pixmaps.CanShowFelt()
+	depth := !w.look.OneBit && w.Pixmaps.Painter.CanShowFelt()
 	source.Given.Look.Felt = w.prefs.settings.Bool("felt") && depth
 	source.Given.Look.Deck.Shadow = source.Given.Look.Deck.Shadow && depth && source.Given.Look.Set == nil
 	source.Given.Pointer.Hinted, source.Given.Lacks.Details = w.flow.Pointer.Hinted, w.flow.Slow

@@ -156,7 +156,7 @@ func (w *Window) createTableWindow() desktop.Geometry {
 
 func (w *Window) showTable() {
 	w.Session.Timing.Hidden = w.prefs.iconic
-	if !w.Pixmaps.CanShowFelt() { // elsewhere the window has a background until its size is known
+	if !w.Pixmaps.Painter.CanShowFelt() { // elsewhere the window has a background until its size is known
 		w.stage.PaintTable(w.buildFrame())
 	}
 	w.stage.MapTable()

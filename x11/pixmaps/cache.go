@@ -17,7 +17,9 @@ import (
 // A Cache draws the pixmaps of cards and places when a window first needs them. Equal cards share a pixmap,
 // and so do all backs.
 type Cache struct {
-	*paint.Painter
+	Painter *paint.Painter
+	Fonts   face.Fonts // of all texts in the window
+
 	palette face.Palette
 	deck    face.Deck
 	set     *cardset.Set                     // the player's own pictures of cards; nil for those of deck
@@ -28,8 +30,7 @@ type Cache struct {
 	masks   map[face.PlaceKind]xproto.Pixmap // of marks on felt
 	places  map[markedPlace]xproto.Pixmap
 	blank   cachedPixmap // the paper and the outline with which all fronts begin
-	face.Fonts
-	detail detail // how much of a front is drawn before Complete
+	detail  detail       // how much of a front is drawn before Complete
 }
 
 type markedPlace struct {
@@ -71,10 +72,10 @@ func (c *Cache) SetCardSize(size image.Point) {
 }
 
 func (c *Cache) free() {
-	c.forEach(func(e cachedPixmap) { c.Free(e.pixmap) })
+	c.forEach(func(e cachedPixmap) { c.Painter.Free(e.pixmap) })
 	freeAll(c.Painter, c.masks)
 	freeAll(c.Painter, c.places)
-	c.FreeParts()
+	c.Painter.FreeParts()
 	c.forgetPixmaps()
 }
 
@@ -90,14 +91,14 @@ func (c *Cache) SetCards(deck face.Deck, set *cardset.Set) {
 // Recolour sets the palette of an inquiry that has its answers, and repaints the pixmaps that use a changed
 // ink. It returns the changed inks and the repainted pixmaps.
 func (c *Cache) Recolour(q *paint.PaletteInquiry) (inks []face.Ink, painted map[xproto.Pixmap]bool) {
-	inks = c.ChangedInks(q)
+	inks = c.Painter.ChangedInks(q)
 	painted = make(map[xproto.Pixmap]bool)
 	c.palette = q.Palette
-	defer c.SetPurpose(c.SetPurpose(link.Faces))
-	c.UsePalette(q)
+	defer c.Painter.SetPurpose(c.Painter.SetPurpose(link.Faces))
+	c.Painter.UsePalette(q)
 	c.forEach(func(e cachedPixmap) {
 		if e.drawing.UsesAnyInk(inks) {
-			c.Redraw(e.pixmap, e.drawing)
+			c.Painter.Redraw(e.pixmap, e.drawing)
 			painted[e.pixmap] = true
 		}
 	})
@@ -122,7 +123,7 @@ func (c *Cache) forEach(do func(cachedPixmap)) {
 func (c *Cache) findOrDraw(s scene.Sprite, much detail, draw func() face.Drawing) xproto.Pixmap {
 	e, ok := c.sides[s]
 	if !ok {
-		defer c.SetPurpose(c.SetPurpose(link.Faces))
+		defer c.Painter.SetPurpose(c.Painter.SetPurpose(link.Faces))
 		d := draw()
 		e = cachedPixmap{drawing: d, detail: much}
 		switch {
@@ -143,12 +144,12 @@ func (c *Cache) findOrDraw(s scene.Sprite, much detail, draw func() face.Drawing
 func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
 	begin := c.blank.drawing.Fills
 	if len(begin) < 2 || len(d.Fills) < len(begin) || !slices.Equal(d.Fills[:len(begin)], begin) {
-		return c.Draw(d)
+		return c.Painter.Draw(d)
 	}
 	if c.blank.pixmap == 0 {
-		c.blank.pixmap = c.Draw(c.blank.drawing)
+		c.blank.pixmap = c.Painter.Draw(c.blank.drawing)
 	}
-	return c.DrawOnCopy(c.blank.pixmap, len(begin), d)
+	return c.Painter.DrawOnCopy(c.blank.pixmap, len(begin), d)
 }
 
 func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
@@ -168,12 +169,12 @@ func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
 // Table returns the background pixmap of a table of a size, of felt or of one colour. It frees the last one, and what Place has returned.
 func (c *Cache) Table(size image.Point, felt bool) xproto.Pixmap {
 	freeAll(c.Painter, c.places)
-	c.Free(c.table)
+	c.Painter.Free(c.table)
 	if c.felt = felt; felt {
-		c.table = c.Felt(size)
+		c.table = c.Painter.Felt(size)
 	} else {
 		freeAll(c.Painter, c.masks) // their pictures go when the table turns black and white
-		c.table = c.BlankPixmap(image.Pt(32, 32), face.Baize)
+		c.table = c.Painter.BlankPixmap(image.Pt(32, 32), face.Baize)
 	}
 	return c.table
 }
@@ -185,7 +186,7 @@ func (c *Cache) Place(k face.PlaceKind, at image.Point) xproto.Pixmap {
 	}
 	key := markedPlace{k, at}
 	if _, ok := c.places[key]; !ok {
-		defer c.SetPurpose(c.SetPurpose(link.Faces))
+		defer c.Painter.SetPurpose(c.Painter.SetPurpose(link.Faces))
 		c.places[key] = c.drawPlace(key)
 	}
 	return c.places[key]
@@ -194,12 +195,12 @@ func (c *Cache) Place(k face.PlaceKind, at image.Point) xproto.Pixmap {
 func (c *Cache) drawPlace(p markedPlace) xproto.Pixmap {
 	d := face.EmptyPlace(p.kind, c.size.X, c.size.Y)
 	if !c.felt {
-		return c.Draw(d)
+		return c.Painter.Draw(d)
 	}
 	if c.masks[p.kind] == 0 {
-		c.masks[p.kind] = c.MarkMask(d)
+		c.masks[p.kind] = c.Painter.MarkMask(d)
 	}
-	return c.OnFelt(c.table, c.masks[p.kind], image.Rectangle{Max: c.size}.Add(p.at))
+	return c.Painter.OnFelt(c.table, c.masks[p.kind], image.Rectangle{Max: c.size}.Add(p.at))
 }
 
 func freeAll[K comparable](p *paint.Painter, all map[K]xproto.Pixmap) {

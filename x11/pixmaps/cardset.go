@@ -14,9 +14,9 @@ import (
 func (c *Cache) findOrSendPicture(s scene.Sprite) xproto.Pixmap {
 	e, ok := c.sides[s]
 	if !ok {
-		defer c.SetPurpose(c.SetPurpose(link.Faces))
+		defer c.Painter.SetPurpose(c.Painter.SetPurpose(link.Faces))
 		img, opaque := c.pictureFromSet(s)
-		e = cachedPixmap{pixmap: c.DrawImage(img), baizeShows: !opaque}
+		e = cachedPixmap{pixmap: c.Painter.DrawImage(img), baizeShows: !opaque}
 		c.sides[s] = e
 	}
 	return e.pixmap
@@ -33,11 +33,11 @@ func (c *Cache) repaintPictures(inks []face.Ink, painted map[xproto.Pixmap]bool)
 	if c.set == nil || len(inks) == 0 {
 		return
 	}
-	all, baize := len(inks) == len(c.palette) || c.Screen().HasWritableMap(), slices.Contains(inks, face.Baize)
+	all, baize := len(inks) == len(c.palette) || c.Painter.Screen().HasWritableMap(), slices.Contains(inks, face.Baize)
 	for s, e := range c.sides {
 		if e.drawing.W == 0 && (all || baize && e.baizeShows) { // a joker may be ours
 			img, _ := c.pictureFromSet(s)
-			c.RedrawImage(e.pixmap, img)
+			c.Painter.RedrawImage(e.pixmap, img)
 			painted[e.pixmap] = true
 		}
 	}

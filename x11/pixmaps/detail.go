@@ -61,12 +61,12 @@ func (c *Cache) Complete(card game.Card) (pm xproto.Pixmap, drawn bool) {
 	if !ok || e.detail == everything {
 		return 0, false
 	}
-	defer c.SetPurpose(c.SetPurpose(link.Faces))
+	defer c.Painter.SetPurpose(c.Painter.SetPurpose(link.Faces))
 	if e.detail == upperCorner {
 		_, rest := divide(e.drawing)
-		c.Redraw(e.pixmap, rest)
+		c.Painter.Redraw(e.pixmap, rest)
 	}
-	c.DrawFigures(e.pixmap, e.drawing)
+	c.Painter.DrawFigures(e.pixmap, e.drawing)
 	e.detail = everything
 	c.sides[s] = e
 	return e.pixmap, true

@@ -22,7 +22,7 @@ func (p *tablePanel) showBar(now panel.Bar) {
 	case now.Rect.Empty():
 		if old != 0 {
 			p.display.Conn.DestroyWindow(old)
-			p.display.Pixmaps.FreeAll(&b.pixmap)
+			p.display.Pixmaps.Painter.FreeAll(&b.pixmap)
 			*b = menuBar{}
 		}
 		return
@@ -35,7 +35,7 @@ func (p *tablePanel) showBar(now panel.Bar) {
 		return
 	}
 	if was.Rect.Size() != now.Rect.Size() {
-		p.display.Pixmaps.FreeAll(&b.pixmap)
+		p.display.Pixmaps.Painter.FreeAll(&b.pixmap)
 	}
 	isNew := p.display.placeBar(&b.window, now.Rect, "menu bar")
 	p.drawBar()
@@ -49,7 +49,7 @@ func (p *tablePanel) drawBar() {
 	if b.window == 0 {
 		return
 	}
-	p.display.Pixmaps.FillRaised(&b.pixmap, b.shown.Rect.Size(), panel.EdgeWidth(b.shown.Em), face.BarPaper)
+	p.display.Pixmaps.Painter.FillRaised(&b.pixmap, b.shown.Rect.Size(), panel.EdgeWidth(b.shown.Em), face.BarPaper)
 	p.display.drawRows(b.pixmap, b.shown.Em, b.shown.Line)
 	p.paintTitle(b.shown.Lit, panel.Chosen)
 	p.display.setBackgroundAndRepaint(b.window, b.pixmap)
@@ -62,6 +62,6 @@ func (p *tablePanel) paintTitle(number int, look panel.Look) {
 	title := p.bar.shown.Titles[number-1]
 	title.Look = look
 	_, paper := look.Inks()
-	p.display.Pixmaps.Fill(p.bar.pixmap, paper, title.Rect)
+	p.display.Pixmaps.Painter.Fill(p.bar.pixmap, paper, title.Rect)
 	p.display.drawRows(p.bar.pixmap, p.bar.shown.Em, title.Row)
 }

@@ -31,7 +31,7 @@ func (p *tablePanel) drawPane() bool {
 	}
 	defer p.display.Conn.Meter.SetPurpose(p.display.Conn.Meter.SetPurpose(link.Text))
 	p.paneDue = false
-	s, paint := &p.shown.Pane, p.display.Pixmaps
+	s, paint := &p.shown.Pane, p.display.Pixmaps.Painter
 	if p.pixmaps.pane == 0 {
 		p.pixmaps.pane = paint.BlankPixmap(s.Room.Size(), face.PanelPaper)
 	}

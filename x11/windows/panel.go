@@ -68,7 +68,7 @@ func (p *tablePanel) recolour(barToo bool) {
 
 func (p *tablePanel) forget() {
 	p.freePixmaps()
-	p.display.Pixmaps.FreeAll(&p.bar.pixmap)
+	p.display.Pixmaps.Painter.FreeAll(&p.bar.pixmap)
 	p.shown, p.windows, p.bar = panel.Shown{}, panelWindows{}, menuBar{}
 }
 
@@ -132,7 +132,7 @@ func (p *tablePanel) createWindows() {
 
 // paintPixmaps leaves the rows of the page, the selected choice, the details and the entry field for later.
 func (p *tablePanel) paintPixmaps() {
-	paint, s := p.display.Pixmaps, &p.shown
+	paint, s := p.display.Pixmaps.Painter, &p.shown
 	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, max(s.Size.Y, s.ViewHeight)+s.LineHeight), face.PanelPaper)
 	p.drawn = make([]bool, len(s.Rows))
 	paint.DrawFills(p.pixmaps.page, s.Fills)
@@ -175,9 +175,9 @@ func (p *tablePanel) paintDetails() {
 // clear fills a pixmap with paper. It creates one that does not exist yet.
 func (p *tablePanel) clear(pm *xproto.Pixmap, size image.Point) {
 	if *pm == 0 {
-		*pm = p.display.Pixmaps.BlankPixmap(size, face.PanelPaper)
+		*pm = p.display.Pixmaps.Painter.BlankPixmap(size, face.PanelPaper)
 	} else {
-		p.display.Pixmaps.Fill(*pm, face.PanelPaper, image.Rectangle{Max: size})
+		p.display.Pixmaps.Painter.Fill(*pm, face.PanelPaper, image.Rectangle{Max: size})
 	}
 }
 
@@ -194,7 +194,7 @@ func (p *tablePanel) drawNewRowsInView() (drawn bool) {
 }
 
 func (p *tablePanel) paintSelected() {
-	s, paint := &p.shown, p.display.Pixmaps
+	s, paint := &p.shown, p.display.Pixmaps.Painter
 	if s.Selected < 0 {
 		return
 	}
@@ -207,7 +207,7 @@ func (p *tablePanel) paintSelected() {
 }
 
 func (p *tablePanel) paintField() {
-	s, paint, size := &p.shown, p.display.Pixmaps, p.shown.EntryRect().Size()
+	s, paint, size := &p.shown, p.display.Pixmaps.Painter, p.shown.EntryRect().Size()
 	if size.Y == 0 {
 		return
 	}
@@ -257,6 +257,6 @@ func (p *tablePanel) moveTo(w xproto.Window, y int) {
 // CreateWindow).
 func (p *tablePanel) freePixmaps() {
 	all := &p.pixmaps
-	p.display.Pixmaps.FreeAll(&all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details, &all.pane)
+	p.display.Pixmaps.Painter.FreeAll(&all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details, &all.pane)
 	p.painted = panel.Shown{}
 }

@@ -68,7 +68,7 @@ func (p *Presenter) paintTable(f *frame.Frame) {
 }
 
 func (p *Presenter) PaintBorder() {
-	p.Display.Pixmaps.FillTile(&p.Display.border, face.Border)
+	p.Display.Pixmaps.Painter.FillTile(&p.Display.border, face.Border)
 	p.Display.changeBorder(p.Display.TableWindow, p.Display.border)
 }
 
@@ -158,7 +158,7 @@ func (p *Presenter) createWindows(f *frame.Frame) {
 	again := p.board != nil
 	if again {
 		p.Display.Conn.DestroySubwindows(p.Display.TableWindow)
-		p.Display.Pixmaps.FreeAll(&p.status.pixmap)
+		p.Display.Pixmaps.Painter.FreeAll(&p.status.pixmap)
 		p.strip.forget()
 		p.panel.forget()
 	}

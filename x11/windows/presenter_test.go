@@ -139,7 +139,7 @@ func (s *seat) show() (bytes, requests int) {
 
 // paint changes the palette.
 func (s *seat) paint(p face.Palette, oneBit bool) {
-	q := s.Display.Pixmaps.AskPalette(p, oneBit)
+	q := s.Display.Pixmaps.Painter.AskPalette(p, oneBit)
 	q.Await()
 	s.TakeColours(q)
 	s.source.Given.Look.Palette, s.source.Given.Look.OneBit = q.Palette, oneBit
@@ -309,7 +309,7 @@ func TestStripCost(t *testing.T) {
 func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 	piles := s.game.State().Piles()
 	pile := piles[rng.IntN(len(piles))]
-	s.source.Given.Look.Felt = rng.IntN(2) == 0 && !*oneBit && s.Display.Pixmaps.CanShowFelt()
+	s.source.Given.Look.Felt = rng.IntN(2) == 0 && !*oneBit && s.Display.Pixmaps.Painter.CanShowFelt()
 	switch n := rng.IntN(12); n {
 	case 0:
 		size := image.Pt(400+rng.IntN(300), 320+rng.IntN(250))

@@ -25,11 +25,11 @@ type rimWindows struct {
 
 func (w *rimWindows) paint(k frame.RimKind) {
 	tile := &w.all[k].background
-	w.display.Pixmaps.FillTile(tile, face.Highlight)
+	w.display.Pixmaps.Painter.FillTile(tile, face.Highlight)
 	for i := 0; k == frame.PickRim && i < 8; i++ { // every second square of a chessboard
 		y := i / 2
 		at := image.Pt(i%2*2+y%2, y).Mul(frame.Dash)
-		w.display.Pixmaps.Fill(*tile, face.Baize, image.Rectangle{Max: image.Pt(frame.Dash, frame.Dash)}.Add(at))
+		w.display.Pixmaps.Painter.Fill(*tile, face.Baize, image.Rectangle{Max: image.Pt(frame.Dash, frame.Dash)}.Add(at))
 	}
 }
 

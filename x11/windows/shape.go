@@ -59,7 +59,7 @@ func (b *board) lendShadow() (restore func()) {
 		return func() {}
 	}
 	if b.display.shadowTile == 0 {
-		b.display.Pixmaps.FillTile(&b.display.shadowTile, face.Shadow)
+		b.display.Pixmaps.Painter.FillTile(&b.display.shadowTile, face.Shadow)
 	}
 	b.display.changeBorder(b.display.TableWindow, b.display.shadowTile)
 	return func() {
@@ -91,7 +91,7 @@ func (b *board) paintShadows() {
 	if b.shadow == 0 {
 		return
 	}
-	b.display.Pixmaps.FillTile(&b.display.shadowTile, face.Shadow)
+	b.display.Pixmaps.Painter.FillTile(&b.display.shadowTile, face.Shadow)
 	for _, w := range b.cardWindows {
 		b.display.changeBorder(w, b.display.shadowTile)
 	}

@@ -24,7 +24,7 @@ func (l *statusLine) place(was image.Rectangle, now frame.Status) {
 	}
 	if now.Rect != was {
 		l.display.moveResize(l.window, now.Rect)
-		l.display.Pixmaps.FreeAll(&l.pixmap)
+		l.display.Pixmaps.Painter.FreeAll(&l.pixmap)
 	}
 	l.draw(now)
 	l.display.Conn.MapWindow(l.window)
@@ -34,7 +34,7 @@ func (l *statusLine) draw(s frame.Status) {
 	if s.Rect.Empty() {
 		return
 	}
-	l.display.Pixmaps.FillRaised(&l.pixmap, s.Rect.Size(), panel.EdgeWidth(s.Em), face.BarPaper)
+	l.display.Pixmaps.Painter.FillRaised(&l.pixmap, s.Rect.Size(), panel.EdgeWidth(s.Em), face.BarPaper)
 	l.drawn = nil
 	l.drawChanges(s)
 }
@@ -77,9 +77,9 @@ func (l *statusLine) clearWords(words []frame.Word, s frame.Status) {
 	if len(words) == 0 {
 		return
 	}
-	f, edge, last := l.display.Pixmaps.Font(s.Em, false), panel.EdgeWidth(s.Em), words[len(words)-1]
+	f, edge, last := l.display.Pixmaps.Fonts.Font(s.Em, false), panel.EdgeWidth(s.Em), words[len(words)-1]
 	before, _ := f.Overhang(words[0].Text)
 	_, beyond := f.Overhang(last.Text)
 	left, right := max(edge, words[0].X-before), min(s.Rect.Dx()-edge, last.X+last.Width+beyond)
-	l.display.Pixmaps.Fill(l.pixmap, face.BarPaper, image.Rectangle{Min: image.Pt(left, edge), Max: image.Pt(right, s.Rect.Dy()-edge)})
+	l.display.Pixmaps.Painter.Fill(l.pixmap, face.BarPaper, image.Rectangle{Min: image.Pt(left, edge), Max: image.Pt(right, s.Rect.Dy()-edge)})
 }

@@ -64,9 +64,9 @@ func (s *strip) draw(now frame.Strip) {
 	if s.window == 0 {
 		return
 	}
-	s.display.Pixmaps.FillTile(&s.tile, face.Highlight)
+	s.display.Pixmaps.Painter.FillTile(&s.tile, face.Highlight)
 	s.display.setBackgroundAndRepaint(s.here, s.tile)
-	s.display.Pixmaps.FillRaised(&s.pixmap, now.Rect.Size(), panel.EdgeWidth(now.Em), face.BarPaper)
+	s.display.Pixmaps.Painter.FillRaised(&s.pixmap, now.Rect.Size(), panel.EdgeWidth(now.Em), face.BarPaper)
 	s.drawn = nil
 	s.drawMarks(now)
 }
@@ -82,7 +82,7 @@ func (s *strip) drawMarks(now frame.Strip) {
 		has[r] = true
 	}
 	if slices.ContainsFunc(s.drawn, func(r image.Rectangle) bool { return !has[r] }) {
-		s.display.Pixmaps.Fill(s.pixmap, face.BarPaper, image.Rectangle{Max: now.Rect.Size()}.Inset(panel.EdgeWidth(now.Em)))
+		s.display.Pixmaps.Painter.Fill(s.pixmap, face.BarPaper, image.Rectangle{Max: now.Rect.Size()}.Inset(panel.EdgeWidth(now.Em)))
 		s.drawn = nil
 	}
 	for _, r := range s.drawn {
@@ -90,7 +90,7 @@ func (s *strip) drawMarks(now frame.Strip) {
 	}
 	fresh := slices.DeleteFunc(slices.Clone(all), func(r image.Rectangle) bool { return !has[r] })
 	if len(fresh) > 0 {
-		s.display.Pixmaps.Fill(s.pixmap, face.BarText, fresh...)
+		s.display.Pixmaps.Painter.Fill(s.pixmap, face.BarText, fresh...)
 	}
 	if len(fresh) > 0 || len(s.drawn) == 0 {
 		s.display.setBackgroundAndRepaint(s.window, s.pixmap)
@@ -104,4 +104,4 @@ func (s *strip) forget() {
 	*s = strip{display: s.display}
 }
 
-func (s *strip) freePixmaps() { s.display.Pixmaps.FreeAll(&s.pixmap, &s.tile) }
+func (s *strip) freePixmaps() { s.display.Pixmaps.Painter.FreeAll(&s.pixmap, &s.tile) }
