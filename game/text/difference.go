@@ -16,16 +16,23 @@ func DescribeVariant(r *game.Rules) string {
 	if r.IsClock() {
 		return factsOf(r).say("brief-rescues")
 	}
-	words := briefly(r)
-	parts := strings.Split(strings.Join(words, ", "), ", ")
-	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" || part == "unlimited passes" }), ", ")
+	f, phrases := factsOf(r), []string(nil)
+	for _, aspect := range aspects {
+		if aspect == "brief-passes" && r.TurnOvers == game.Unlimited {
+			continue // as usual
+		}
+		if phrase := f.say(aspect); phrase != "" {
+			phrases = append(phrases, phrase)
+		}
+	}
+	return Say("phrases", Facts{"phrases": phrases})
 }
 
 // aspects are what games differ in, by the headings in sentences.txt.
 var aspects = strings.Fields(`
-	brief-packs brief-suits jokers brief-columns brief-face-up brief-stock brief-build brief-direction brief-group brief-fill
-	brief-steps brief-capacity brief-autofill brief-autoup brief-reserve brief-cells brief-base brief-last brief-as-dealt
-	brief-back brief-turn-up`)
+	brief-packs brief-suits jokers brief-columns brief-face-up brief-stock brief-passes brief-build brief-direction brief-group
+	brief-fill brief-steps brief-capacity brief-autofill brief-autoup brief-reserve brief-cells brief-base brief-last
+	brief-as-dealt brief-back brief-turn-up`)
 
 func aspectsOf(r *game.Rules) []string {
 	if r.IsClock() {
@@ -51,7 +58,9 @@ type Relative struct {
 }
 
 // String returns words such as "Klondike Familiar: cards stay on the suit piles, auto turn-up".
-func (r Relative) String() string { return strings.TrimSuffix(r.Title+": "+r.Differs, ": ") }
+func (r Relative) String() string {
+	return Say("relative", Facts{"title": r.Title, "differs": r.Differs})
+}
 
 // Relatives returns the games that the rules name as relatives, and then, up to three in all, those that are most similar.
 func Relatives(r *game.Rules, all []*game.Rules) []Relative {
@@ -67,7 +76,7 @@ func Relatives(r *game.Rules, all []*game.Rules) []Relative {
 		if other.Group != r.Group {
 			distance++
 		}
-		found = append(found, Relative{other, strings.Join(phrases[:min(most, len(phrases))], ", "), distance})
+		found = append(found, Relative{other, Say("phrases", Facts{"phrases": phrases[:min(most, len(phrases))]}), distance})
 	}
 	place := func(of Relative) int { // among those that are named, or behind them
 		if i := slices.Index(r.Relatives, of.Name); i >= 0 {
@@ -102,23 +111,18 @@ func differences(r, other *game.Rules, before []string) (phrases []string) {
 		if before[i] == after[i] || oneIsOpen && aspect == "brief-turn-up" {
 			continue
 		}
-		known := len(phrases)
-		for part := range strings.SplitSeq(after[i], ", ") {
-			if part != "" && !slices.Contains(strings.Split(before[i], ", "), part) {
-				phrases = append(phrases, part)
-			}
-		}
-		if len(phrases) > known {
+		if after[i] != "" {
+			phrases = append(phrases, after[i])
 			continue
 		}
-		if usual := (facts{known: map[string]any{"aspect": aspect}}).say("usually"); usual != "" {
+		if usual := Say("usually", Facts{"aspect": aspect}); usual != "" {
 			phrases = append(phrases, usual)
 		}
 	}
 	switch {
 	case len(phrases) > 0:
 	case !slices.Equal(r.FaceDown, other.FaceDown) || !slices.Equal(r.FaceUp, other.FaceUp):
-		phrases = append(phrases, "another deal")
+		phrases = append(phrases, Say("another-deal", nil))
 	case r.Schemes[0].Scoring != other.Schemes[0].Scoring:
 		phrases = append(phrases, describeScoring(other.Schemes[0].Scoring))
 	}

@@ -1,47 +1,50 @@
 package text
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
 	"sync"
 
 	"xklondike/game"
+	"xklondike/game/rows"
 )
 
-// facts are what sentences can ask.
-type facts struct {
-	*game.Rules                // nil in sentences that ask only for known facts
-	known       map[string]any // those that do not follow from rules, and the texts of those that were asked before
+// ruleFacts are what sentences about rules can ask for.
+type ruleFacts struct {
+	rules *game.Rules
+	known map[string]any // those that do not follow from the rules, and those that were asked before
 }
 
-func factsOf(r *game.Rules) facts { return facts{r, make(map[string]any)} }
+func factsOf(r *game.Rules) ruleFacts { return factsWith(r, Facts{}) }
 
-// value returns a fact as a text.
-func (f facts) value(name string) string {
+func factsWith(r *game.Rules, known Facts) ruleFacts { return ruleFacts{r, known} }
+
+func (f ruleFacts) say(heading string) string { return sentences().Say(heading, f) }
+
+// Fact returns a field of game.Rules, or what follows from the rules; nil if there is nothing of this name.
+func (f ruleFacts) Fact(name string) any {
 	value, isKnown := f.known[name]
-	if text, ok := value.(string); ok {
-		return text
-	}
 	if !isKnown {
 		value = f.fieldOrDerived(name)
+		f.known[name] = value
 	}
-	text := fmt.Sprint(value)
-	f.known[name] = text
-	return text
+	return thing(value)
 }
 
-func (f facts) fieldOrDerived(name string) any {
+func (f ruleFacts) fieldOrDerived(name string) any {
 	at, isField := ruleFields()[name]
 	if !isField {
 		return f.derived(name)
 	}
-	field := reflect.ValueOf(f.Rules).Elem().FieldByIndex(at)
-	if field.Kind() == reflect.Slice {
+	switch field := reflect.ValueOf(f.rules).Elem().FieldByIndex(at); field.Kind() {
+	case reflect.Slice:
 		return field.Len()
+	case reflect.Struct:
+		return nil
+	default:
+		return field.Interface()
 	}
-	return field.Interface()
 }
 
 // ruleFields has the fields of game.Rules by their names in lower case.
@@ -60,85 +63,94 @@ var ruleFields = sync.OnceValue(func() map[string][]int {
 })
 
 // derived returns a fact that follows from the rules.
-func (f facts) derived(name string) any {
-	hourDepth := f.CardCount() / int(game.King)
+func (f ruleFacts) derived(name string) any {
+	hourDepth := f.rules.CardCount() / int(game.King)
 	switch name {
 	case "cardstowin":
-		return f.CardsToWin()
+		return f.rules.CardsToWin()
 	case "foundations":
-		return f.PileCount(game.Foundation)
+		return f.rules.PileCount(game.Foundation)
 	case "suitcount":
-		return f.SuitCount()
+		return f.rules.SuitCount()
 	case "lastrank":
-		return game.Base(f.SuitPileRanks(f.UsedSuits()[0], 0)[game.King-1] - 1)
+		return f.rules.SuitPileRanks(f.rules.UsedSuits()[0], 0)[game.King-1]
 	case "depth":
 		return hourDepth
 	case "hourcards":
-		return f.CardCount() - hourDepth
+		return f.rules.CardCount() - hourDepth
 	case "dealt":
-		return f.CardCount() - f.Stock
+		return f.rules.CardCount() - f.rules.Stock
 	case "suitnames":
-		return joinWith("and", suitNames(f.Suits))
+		return f.rules.Suits
 	case "missingsuit":
-		return missingSuit(f.Rules)
-	case "order":
-		return rankOrder(f.Rules)
-	case "rankbelowbase":
-		return f.Base - 1
-	case "steprank":
-		return stepWords(f.Rules)
+		return missingSuit(f.rules)
+	case "orders":
+		return rankOrders(f.rules)
+	case "firstrank":
+		return baseThing(f.rules.Base)
+	case "rankbelowfirst":
+		return baseThing(f.rules.Base - 1)
+	case "firststep":
+		return f.rules.Steps[0]
+	case "suitsteps":
+		return suitSteps(f.rules)
 	case "starts":
 		return f.firstRankOrigin()
 	case "movesback":
-		return f.AllowsMovesOffFoundations()
+		return f.rules.AllowsMovesOffFoundations()
 	case "reservecards":
-		return f.Reserve.Piles * f.Reserve.Cards
+		return f.rules.Reserve.Piles * f.rules.Reserve.Cards
 	case "reserveplaces":
-		return f.ReservePlaces()
+		return f.rules.ReservePlaces()
 	case "mostdraw":
-		return slices.Max(append([]int{f.Draw}, f.Draws...))
+		return slices.Max(append([]int{f.rules.Draw}, f.rules.Draws...))
 	case "drawlist":
-		return strings.Trim(strings.ReplaceAll(fmt.Sprint(f.Draws), " ", " then "), "[]")
+		return f.rules.Draws
 	case "passes":
-		return drawsByPass(f.Draws)
+		return passes(f.rules.Draws)
 	case "passcount":
-		return f.TurnOvers + 1
+		return f.rules.TurnOvers + 1
 	case "hides":
-		return slices.ContainsFunc(f.FaceDown, func(n int) bool { return n > 0 })
+		return slices.ContainsFunc(f.rules.FaceDown, func(n int) bool { return n > 0 })
 	case "scorings":
 		var names []string
-		for _, sc := range f.Schemes {
+		for _, sc := range f.rules.Schemes {
 			names = append(names, sc.Scoring.String())
 		}
-		return joinWith("and", names)
+		return names
 	case "sources":
-		isNone := func(source string) bool { return source == "" }
-		return joinWith("or", slices.DeleteFunc(strings.Split(f.say("sources"), ";"), isNone))
+		var sources []string
+		for _, heading := range []string{"column-source", "reserve-source", "cell-source", "waste-source"} {
+			if source := f.say(heading); source != "" {
+				sources = append(sources, source)
+			}
+		}
+		return sources
 	}
-	return f.columnFacts()[name]
+	return f.columnFact(name)
 }
 
 // firstRankOrigin says what decides which rank starts the suit piles, or nothing about a word that is neither a rank nor known.
-func (f facts) firstRankOrigin() any {
+func (f ruleFacts) firstRankOrigin() any {
 	switch {
-	case f.Base < game.BaseDealt:
+	case f.rules.Base < game.BaseDealt:
 		return "rank"
-	case f.Base == game.BaseDealt:
+	case f.rules.Base == game.BaseDealt:
 		return "dealt"
-	case f.Base == game.BaseFirst:
+	case f.rules.Base == game.BaseFirst:
 		return "first"
 	}
 	return nil
 }
 
-func (f facts) columnFacts() map[string]any {
-	depths, slopes := make([]int, f.Columns), map[int]bool{}
+func (f ruleFacts) columnFact(name string) any {
+	depths, slopes := make([]int, f.rules.Columns), map[int]bool{}
 	downEnds, upIfDeep := false, true // upIfDeep: columns with fewer face-up cards than others have no face-down ones
-	leastUp, mostUp := slices.Min(f.FaceUp), slices.Max(f.FaceUp)
-	for i, up := range f.FaceUp {
-		depths[i] = f.FaceDown[i] + up
-		downEnds = downEnds || f.FaceDown[i] > 0 && up == 0
-		upIfDeep = upIfDeep && (up == mostUp || f.FaceDown[i] == 0)
+	leastUp, mostUp := slices.Min(f.rules.FaceUp), slices.Max(f.rules.FaceUp)
+	for i, up := range f.rules.FaceUp {
+		depths[i] = f.rules.FaceDown[i] + up
+		downEnds = downEnds || f.rules.FaceDown[i] > 0 && up == 0
+		upIfDeep = upIfDeep && (up == mostUp || f.rules.FaceDown[i] == 0)
 		if i > 0 {
 			slopes[depths[i]-depths[i-1]] = true
 		}
@@ -152,79 +164,47 @@ func (f facts) columnFacts() map[string]any {
 	case isStaircase && slopes[-1]:
 		slope = "down"
 	}
-	return map[string]any{
-		"depths": joinNumbers(depths), "shallowest": shallowest, "deepest": deepest, "lastdepth": depths[len(depths)-1],
-		"slope": slope, "downends": downEnds, "ups": joinNumbers(f.FaceUp), "mostup": mostUp, "sameup": leastUp == mostUp,
+	facts := map[string]any{
+		"depths": depths, "shallowest": shallowest, "deepest": deepest, "lastdepth": depths[len(depths)-1],
+		"slope": slope, "downends": downEnds, "ups": f.rules.FaceUp, "mostup": mostUp, "sameup": leastUp == mostUp,
 		"upifdeep": upIfDeep,
 	}
+	return facts[name]
 }
 
-func joinNumbers(list []int) string {
-	return joinWith("and", strings.Fields(strings.Trim(fmt.Sprint(list), "[]")))
-}
-
-// joinWith returns "a", "a and b" or "a, b and c".
-func joinWith(word string, list []string) string {
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	last := len(list) - 1
-	return strings.Join(list[:last], ", ") + " " + word + " " + list[last]
-}
-
-func suitNames(suits []game.Suit) (names []string) {
-	for _, suit := range suits {
-		names = append(names, strings.ToLower(suit.Name()))
-	}
-	return names
-}
-
-func missingSuit(r *game.Rules) string {
+func missingSuit(r *game.Rules) any {
 	for suit := range game.Jokers {
 		if !slices.Contains(r.UsedSuits(), suit) {
-			return strings.ToLower(suit.Name())
+			return suit
 		}
 	}
 	return ""
 }
 
-// drawsByPass is "three cards on the first pass and two on the second".
-func drawsByPass(draws []int) string {
-	passes := make([]string, len(draws))
+// passes has a thing for each pass: how many cards are dealt at a time.
+func passes(draws []int) rows.List {
+	list := make(rows.List, len(draws))
 	for i, n := range draws {
-		passes[i] = fmt.Sprintf("%s on the %s", numberWord(n), ordinalWord(i+1))
+		list[i] = rows.Thing{Kind: "pass", Facts: rows.Map{"nth": i + 1, "n": n}}
 	}
-	passes[0] = cardsInWords(draws[0]) + " on the first pass"
-	return joinWith("and", passes)
+	return list
 }
 
 // Which ranks are neighbours, where that is not as usual: they may be more than one rank apart, and suits may
 // differ.
 
-// stepWords is "a rank", "two ranks" or "one rank for clubs, two for diamonds, three for hearts and four for spades".
-func stepWords(r *game.Rules) string {
-	if len(r.Steps) == 0 {
-		return "a rank"
-	}
-	words, suits := make([]string, len(r.Steps)), suitNames(r.UsedSuits())
+// suitSteps has a thing for each suit: how many ranks apart its neighbours are.
+func suitSteps(r *game.Rules) rows.List {
+	list := make(rows.List, len(r.Steps))
 	for i, n := range r.Steps {
-		words[i] = numberWord(n)
-		switch {
-		case i == 0 && n == 1:
-			words[i] += " rank"
-		case i == 0:
-			words[i] += " ranks"
-		}
-		if len(r.Steps) > 1 {
-			words[i] += " for " + suits[i]
-		}
+		list[i] = rows.Thing{Kind: "suit-step", Facts: rows.Map{"nth": i + 1, "n": n, "suit": suitThing(r.UsedSuits()[i])}}
 	}
-	return joinWith("and", words)
+	return list
 }
 
-// rankOrder lists the ranks of the suit piles from the bottom up, with those suits together that have the same
+// rankOrders lists the ranks of the suit piles from the bottom up, with those suits together that have the same
 // order.
-func rankOrder(r *game.Rules) string {
+func rankOrders(r *game.Rules) rows.List {
 	var orders []string
 	suits := map[string][]game.Suit{}
 	for _, suit := range r.UsedSuits() {
@@ -238,10 +218,9 @@ func rankOrder(r *game.Rules) string {
 		}
 		suits[order] = append(suits[order], suit)
 	}
+	list := make(rows.List, len(orders))
 	for i, order := range orders {
-		if len(orders) > 1 {
-			orders[i] += " for " + joinWith("and", suitNames(suits[order]))
-		}
+		list[i] = rows.Thing{Kind: "order", Key: order, Facts: rows.Map{"onlyone": len(orders) == 1, "suits": thing(suits[order])}}
 	}
-	return strings.Join(orders, "; ")
+	return list
 }

@@ -62,7 +62,7 @@ func RulesParts(r *game.Rules, by Manner) []RulesPart {
 func StockRules(r *game.Rules, by Manner) string { return paragraphs(r, by, "stock")[0] }
 
 func paragraphs(r *game.Rules, by Manner, headings string) (texts []string) {
-	f := facts{r, map[string]any{"by": by.way, "key": by.dealKey}}
+	f := factsWith(r, Facts{"by": by.way, "key": by.dealKey})
 	for heading := range strings.FieldsSeq(headings) {
 		texts = append(texts, f.say(heading))
 	}

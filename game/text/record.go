@@ -7,15 +7,18 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
-	"xklondike/game/words"
 )
 
 // WriteGameSummary writes deal, score, numbers of actions and moves, and a picture of the table. The text
 // begun says when the game began; it may be "".
 func WriteGameSummary(w io.Writer, g *game.Game, begun string) error {
 	score, actions := "none", fmt.Sprintf("%d, no moves taken back", g.Actions())
-	if points := Score(g.Score()); points != "" {
-		score = fmt.Sprintf("%s, %s", strings.TrimPrefix(points, "Score "), g.Scheme().Scoring)
+	if !g.Score().None {
+		score = fmt.Sprint(g.Score().Points)
+		if g.Score().Frozen {
+			score += " (frozen)"
+		}
+		score += ", " + g.Scheme().Scoring.String()
 	}
 	if g.UndoCount() > 0 {
 		actions = fmt.Sprintf("%d, of which %d took moves back", g.Actions(), g.UndoCount())
@@ -58,9 +61,5 @@ func describeOutcome(g *game.Game) string {
 
 // DescribeProgress says how far a game was played: "12 actions, score -47".
 func DescribeProgress(r game.Result) string {
-	progress := words.Count(r.Actions, "action")
-	if !r.None {
-		progress += fmt.Sprintf(", score %d", r.Points)
-	}
-	return progress
+	return Say("progress", Facts{"actions": r.Actions, "noscore": r.None, "points": r.Points})
 }

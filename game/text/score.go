@@ -1,12 +1,10 @@
 package text
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"xklondike/game"
-	"xklondike/game/words"
 )
 
 // scoringRules returns a paragraph for each scoring, the default first, and one that says when a game counts.
@@ -19,18 +17,18 @@ func scoringRules(r *game.Rules) []string {
 	return append(page, first.say("counting"))
 }
 
-func schemeFacts(r *game.Rules, sc game.Scheme) facts {
+func schemeFacts(r *game.Rules, sc game.Scheme) ruleFacts {
 	var rows []string
 	for _, row := range sc.Rows {
 		if canScore(r, row) {
 			rows = append(rows, describeRow(r, row))
 		}
 	}
-	return facts{r, map[string]any{
+	return factsWith(r, Facts{
 		"scoring": sc.Scoring, "keepsnoscore": sc.KeepsNoScore(), "start": sc.Start, "rows": strings.Join(rows, " "),
 		"floor": sc.Floor && canLosePoints(r, sc), "freezes": canTurnOverWaste(r, sc.Freeze), "freeze": sc.Freeze, "own": sc.Own,
 		"charge": sc.Charge, "sharescharge": sc.Charge == r.Schemes[0].Charge,
-	}}
+	})
 }
 
 // TurnOverName says what a turn-over does.
@@ -38,7 +36,7 @@ func TurnOverName(r *game.Rules) string { return factsOf(r).say("turn-over-name"
 
 // DescribeFreeze returns "The third turn-over freezes the score at 35".
 func DescribeFreeze(g *game.Game) string {
-	return fmt.Sprintf("The %s turn-over freezes the score at %d", ordinalWord(g.Scheme().Freeze), g.Score().Points)
+	return Say("score-frozen", Facts{"freeze": g.Scheme().Freeze, "points": g.Score().Points})
 }
 
 // DescribePrice says why the score begins below 0: "The score begins at -52: the price of the pack". It
@@ -49,7 +47,7 @@ func DescribePrice(g *game.Game) string {
 		return ""
 	}
 	// a rule table can begin at any score
-	return facts{r, map[string]any{"start": start, "ispackprice": start == -r.CardsToWin()}}.say("price")
+	return factsWith(r, Facts{"start": start, "ispackprice": start == -r.CardsToWin()}).say("price")
 }
 
 func canLosePoints(r *game.Rules, sc game.Scheme) bool {
@@ -79,11 +77,7 @@ func canTurnOverWaste(r *game.Rules, nth int) bool {
 }
 
 func describeRow(r *game.Rules, row game.ScoreRow) string {
-	verb, points := "scores", row.Points
-	if points < 0 {
-		verb, points = "costs", -points
-	}
-	return facts{r, map[string]any{"event": row.Event, "verb": verb, "points": words.Count(points, "point"), "from": row.From}}.say("points")
+	return factsWith(r, Facts{"event": row.Event, "gains": row.Points >= 0, "points": max(row.Points, -row.Points), "from": row.From}).say("points")
 }
 
 // DescribeTurnOverCost says what the next turn-over costs: points, one of few turn-overs, or a score that
@@ -96,8 +90,8 @@ func DescribeTurnOverCost(g *game.Game) string {
 			points -= row.Points
 		}
 	}
-	return facts{r, map[string]any{
+	return factsWith(r, Facts{
 		"next": next, "islast": next > r.TurnOvers, "frozen": g.Score().Frozen, "freeze": sc.Freeze, "freezesnext": sc.Freeze == next,
-		"costs": points > 0, "points": words.Count(points, "point"),
-	}}.say("turn-over-cost")
+		"costs": points > 0, "points": points,
+	}).say("turn-over-cost")
 }

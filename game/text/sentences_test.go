@@ -4,32 +4,52 @@ import (
 	"encoding"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/rows"
 )
 
-// TestReferences checks that sentences.txt refers to nothing that is not there.
+// TestReferences checks that sentences.txt refers to nothing that is not there: headings, forms, and facts, which a heading names or
+// which are about rules.
 func TestReferences(t *testing.T) {
 	r := *gametest.Games(t, "../testdata/tables.toml")[0]
-	r.Draws = []int{1}
-	f := factsOf(&r)
-	for _, point := range strings.Fields("aspect won home all moves up event from verb points by key scoring keepsnoscore start rows floor freezes freeze own charge sharescharge ispackprice next islast frozen freezesnext costs") {
-		f.known[point] = point
+	r.Draws, r.Steps = []int{1}, []int{1}
+	known := Facts{}
+	for _, name := range strings.Fields("aspect won home all moves up event from gains points by key scoring keepsnoscore start rows floor freezes freeze own charge sharescharge ispackprice next islast frozen freezesnext costs cards ontop") {
+		known[name] = name
 	}
-	for heading, list := range sentences() {
-		for _, s := range list {
-			for _, c := range s.conditions {
-				if f.value(c.fact) == "<nil>" {
-					t.Errorf("%s: there is no fact %q", heading, c.fact)
+	about := factsWith(&r, known)
+	table := sentences()
+	headings, facts := table.Headings()
+	if len(slices.Compact(slices.Sorted(slices.Values(headings)))) != len(headings) {
+		t.Error("two headings have the same name")
+	}
+	for _, heading := range headings {
+		isKnown := func(fact string) bool {
+			outer, _, _ := strings.Cut(fact, ".")
+			return fact == "it" || slices.Contains(facts[heading], outer) || len(facts[heading]) == 0 && about.Fact(fact) != nil
+		}
+		for _, row := range table.Rows(heading) {
+			for _, c := range row.Conditions {
+				if !isKnown(c.Fact) {
+					t.Errorf("%s: there is no fact %q", heading, c.Fact)
 				}
 			}
-			for _, ref := range reference().FindAllString(s.words, -1) {
-				name := strings.ToLower(ref[1 : len(ref)-1])
-				if ref[0] == '[' && sentences()[name] == nil || ref[0] == '{' && strings.Contains(f.spell(name), "<nil>") {
-					t.Errorf("%s: nothing is called %s", heading, ref)
+			for _, p := range row.Parts {
+				if p.Heading != "" && len(table.Rows(p.Heading)) == 0 {
+					t.Errorf("%s: there is no heading %q", heading, p.Heading)
+				}
+				if p.Fact != "" && !isKnown(p.Fact) {
+					t.Errorf("%s: there is no fact %q", heading, p.Fact)
+				}
+				for _, form := range p.Forms {
+					if !slices.ContainsFunc(headings, func(h string) bool { return strings.HasSuffix(h, "."+form) }) {
+						t.Errorf("%s: there is no form %q", heading, form)
+					}
 				}
 			}
 		}
@@ -40,29 +60,30 @@ func TestReferences(t *testing.T) {
 // in its conditions, or "else" for the others. So no sentence can be said of a word that it was not written for.
 func TestWordsHaveSentences(t *testing.T) {
 	words := wordsOfFacts(t)
-	for heading, list := range sentences() {
+	headings, facts := sentences().Headings()
+	for _, heading := range headings {
 		asked := map[string]map[string]bool{}
-		for _, s := range list {
-			for _, c := range s.conditions {
-				fact := c.fact
+		for _, row := range sentences().Rows(heading) {
+			for _, c := range row.Conditions {
+				fact := c.Fact
 				if fact == "movesback" {
 					fact = "back"
 				}
-				if words[fact] == nil {
+				if words[fact] == nil || len(facts[heading]) > 0 { // it is about something else
 					continue
 				}
 				if asked[fact] == nil {
 					asked[fact] = map[string]bool{}
 				}
-				for _, value := range c.values {
+				for _, value := range c.Values {
 					asked[fact][value] = true
 				}
 			}
 		}
 		for fact, values := range asked {
 			for _, word := range words[fact] {
-				if !values[word] && !values[otherwise] {
-					t.Errorf("%s: what if %s=%s? Without a sentence of its own, it needs %s=%s", heading, fact, word, fact, otherwise)
+				if !values[word] && !values[rows.Else] {
+					t.Errorf("%s: what if %s=%s? Without a sentence of its own, it needs %s=%s", heading, fact, word, fact, rows.Else)
 				}
 			}
 		}
@@ -97,7 +118,7 @@ func wordsOfFacts(t *testing.T) map[string][]string {
 	collect("", reflect.TypeFor[game.Rules]())
 	collect("", reflect.TypeFor[game.Scheme]())
 	for n := range words["base"] {
-		from := factsOf(&game.Rules{Base: game.Base(n)}).value("starts")
+		from := fmt.Sprint(factsOf(&game.Rules{Base: game.Base(n)}).Fact("starts"))
 		if from == "<nil>" {
 			t.Errorf("base=%s: what decides which rank starts the suit piles?", words["base"][n])
 		}

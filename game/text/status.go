@@ -1,26 +1,18 @@
 package text
 
 import (
-	"fmt"
-	"strings"
+	"slices"
 
 	"xklondike/game"
-	"xklondike/game/words"
 )
 
 // TitleWithDeal returns "Klondike, deal 7", or "own cards" for a deal without a number.
 func TitleWithDeal(g *game.Game) string {
-	name := DealName(g)
-	return g.Rules().Title + ", " + strings.ToLower(name[:1]) + name[1:]
+	return Say("title-with-deal", Facts{"title": g.Rules().Title, "number": g.Deal().Number})
 }
 
 // DealName returns "Deal 7", or "Own cards" without a number.
-func DealName(g *game.Game) string {
-	if n := g.Deal().Number; n != 0 {
-		return fmt.Sprintf("Deal %d", n)
-	}
-	return "Own cards"
-}
+func DealName(g *game.Game) string { return Say("deal-name", Facts{"number": g.Deal().Number}) }
 
 // DescribeLineOfPlay returns "Line of play 2 of 3 since action 12", or "" if there is only one.
 func DescribeLineOfPlay(g *game.Game) string {
@@ -28,12 +20,8 @@ func DescribeLineOfPlay(g *game.Game) string {
 	if !forked {
 		return ""
 	}
-	since := "the deal"
-	if fork > 0 {
-		since = fmt.Sprintf("action %d", fork)
-	}
 	lines, current := g.Lines()
-	return fmt.Sprintf("Line of play %d of %d since %s", current+1, len(lines), since)
+	return Say("line-of-play", Facts{"nth": current + 1, "lines": len(lines), "fork": fork})
 }
 
 // DeadCycle is the text for game.Game.DeadCycleAfter.
@@ -43,46 +31,29 @@ const DeadCycle = "Only dealing is left, and no card in the stock fits"
 // turn-overs yet. Total -47, 1st game." The part from "Total" on is there only withTotals.
 func DescribeStatus(g *game.Game, withTotals bool) string {
 	s := g.State()
-	var parts []string
-	if score := Score(g.Score()); score != "" {
-		parts = append(parts, score)
-	}
+	home, all := s.HourProgress()
+	facts := scoreFacts(g.Score())
+	facts["home"], facts["all"], facts["up"] = home, all, s.CountCards(game.Foundation)
+	facts["total"], facts["nth"], facts["turnedover"] = g.Tally().Total, g.Number(), s.TurnOvers()
+	progress := "status-suit-piles"
 	if s.Rules().IsClock() {
-		home, all := s.HourProgress()
-		parts = append(parts, fmt.Sprintf("%d of %d cards at their hours", home, all))
-	} else {
-		parts = append(parts, CardCount(s.CountCards(game.Foundation))+" on the suit piles")
+		progress = "status-hours"
 	}
+	parts := []string{Score(g.Score()), Say(progress, facts)}
 	for _, role := range []game.Role{game.Stock, game.Waste} {
 		if s.Rules().PileCount(role) > 0 {
-			parts = append(parts, strings.ToLower(strings.TrimSuffix(DescribePileSize(s, game.Pile{Role: role}), ".")))
+			parts = append(parts, Say("status-pile", pileSizeFacts(s, game.Pile{Role: role})))
 		}
 	}
 	if s.Rules().PileCount(game.Waste) > 0 {
-		turnOvers := "no turn-overs yet"
-		if n := s.TurnOvers(); n > 0 {
-			turnOvers = words.Count(n, "turn-over")
-		}
-		parts = append(parts, turnOvers)
+		parts = append(parts, Say("status-turn-overs", facts))
 	}
-	sentences := capitalize(strings.Join(parts, ", ")) + "."
-	number := gameNumber(g) + "."
-	switch {
-	case !withTotals:
-		return sentences
-	case g.Score().None:
-		return sentences + " " + capitalize(number)
+	isEmpty := func(part string) bool { return part == "" }
+	facts["parts"] = slices.DeleteFunc(parts, isEmpty)
+	if withTotals {
+		return Say("status-with-totals", facts)
 	}
-	return fmt.Sprintf("%s Total %d, %s", sentences, g.Tally().Total, number)
-}
-
-func gameNumber(g *game.Game) string { return ordinalDigits(g.Number()) + " game" }
-
-func ordinalDigits(n int) string {
-	if n%100/10 != 1 && n%10 >= 1 && n%10 <= 3 {
-		return fmt.Sprint(n) + [...]string{"st", "nd", "rd"}[n%10-1]
-	}
-	return fmt.Sprint(n) + "th"
+	return Say("status", facts)
 }
 
 // DescribeEnding says how a game ended after a number of moves, without a full stop; "" if it is not over.
@@ -91,6 +62,28 @@ func DescribeEnding(s game.State, moves int) string {
 		return ""
 	}
 	home, all := s.HourProgress()
-	return facts{s.Rules(), map[string]any{"won": s.Won(), "home": home, "all": all,
-		"moves": words.Count(moves, "move"), "up": s.CountCards(game.Foundation)}}.say("ending")
+	return factsWith(s.Rules(), Facts{"won": s.Won(), "home": home, "all": all,
+		"moves": moves, "up": s.CountCards(game.Foundation)}).say("ending")
+}
+
+// StatusFigures returns the figures of the status line, the most important first: score, running total, and
+// the number of the game among those that count. Without a score there is only the number.
+func StatusFigures(g *game.Game) []string {
+	number := Say("game-number", Facts{"nth": g.Number()})
+	if g.Score().None {
+		return []string{number}
+	}
+	return []string{Score(g.Score()), Say("total-figure", Facts{"total": g.Tally().Total}), number}
+}
+
+// Score returns "Score -52" or "Score 48 (frozen)"; "" without a score.
+func Score(s game.Score) string {
+	if s.None {
+		return ""
+	}
+	return Say("score-figure", scoreFacts(s))
+}
+
+func scoreFacts(s game.Score) Facts {
+	return Facts{"points": s.Points, "frozen": s.Frozen, "noscore": s.None}
 }

@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // SortByGroup returns the games group by group, as lists show them. Groups are in the order of their first
@@ -50,26 +51,10 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 	return whole.Flush()
 }
 
-// StatusFigures returns the figures of the status line, the most important first: score, running total, and
-// the number of the game among those that count. Without a score there is only the number.
-func StatusFigures(g *game.Game) []string {
-	number := gameNumber(g)
-	if g.Score().None {
-		return []string{number}
-	}
-	return []string{Score(g.Score()), fmt.Sprintf("Total %d", g.Tally().Total), number}
-}
-
-// Score returns "Score -52" or "Score 48 (frozen)"; "" without a score.
-func Score(s game.Score) string {
-	if s.None {
-		return ""
-	}
-	words := fmt.Sprintf("Score %d", s.Points)
-	if s.Frozen {
-		words += " (frozen)"
-	}
-	return words
+// paragraph joins sentences. Those that say nothing are left out.
+func paragraph(sentences ...string) string {
+	isEmpty := func(text string) bool { return text == "" }
+	return strings.Join(slices.DeleteFunc(sentences, isEmpty), " ")
 }
 
 // wrap breaks a paragraph into lines. A word longer than width gets its own line. With width 0 or less, the paragraph
@@ -80,7 +65,7 @@ func wrap(paragraph string, width int) string {
 	}
 	var b strings.Builder
 	column := 0
-	for _, word := range strings.Fields(paragraph) {
+	for _, word := range words.Fields(paragraph) {
 		length := utf8.RuneCountInString(word)
 		switch {
 		case column == 0:

@@ -1,0 +1,155 @@
+package rows
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Facts are what rows can ask for.
+type Facts interface {
+	// Fact returns the value of a fact, which has a name in lower case: a number, a word, a truth, a Thing, a List, or anything else
+	// that has a text. It returns nil if there is no such fact.
+	Fact(name string) any
+}
+
+// A Map has facts by their names.
+type Map map[string]any
+
+func (m Map) Fact(name string) any { return m[name] }
+
+// A Thing can be said in several forms, such as a card: {card} is what the heading "card" says, and {onto card} what "card.onto" says. These
+// rows ask for facts of the thing. The fact "it" is its key, which conditions also compare.
+type Thing struct {
+	Kind  string // "card"
+	Key   string // "king"
+	Facts Map    // may be nil
+}
+
+func (t Thing) Fact(name string) any {
+	if name == "it" {
+		return t.Key
+	}
+	return t.Facts[name]
+}
+
+// A List is said as its elements with commas between them, or in a form: {and suits} is what the heading "list.and" says, where {last} is the last
+// element, and {others} are those before it. Further forms are those of the elements. Conditions compare the length of a list.
+type List []any
+
+// ListOf returns a list of values.
+func ListOf[T any](values []T) List {
+	list := make(List, len(values))
+	for i, value := range values {
+		list[i] = value
+	}
+	return list
+}
+
+// number has the facts of a number: it, its last digits, and its plural category.
+type number struct {
+	n      int
+	plural func(n int) string
+}
+
+func (n number) Fact(name string) any {
+	switch name {
+	case "it":
+		return n.n
+	case "last":
+		return n.n % 10
+	case "last2":
+		return n.n % 100
+	case "plural":
+		return n.plural(n.n)
+	}
+	return nil
+}
+
+// fact returns a fact by its name or, for a name such as "card.suit", a fact of the fact.
+func (t *Table) fact(about Facts, name string) any {
+	if value := about.Fact(name); value != nil {
+		return value
+	}
+	if outer, inner, found := strings.Cut(name, "."); found {
+		if value := about.Fact(outer); value != nil {
+			return t.fact(t.factsOf(value), inner)
+		}
+	}
+	return nil
+}
+
+func (t *Table) factsOf(value any) Facts {
+	switch value := value.(type) {
+	case Facts:
+		return value
+	case int:
+		return number{value, t.plural}
+	case List:
+		return Map{"it": len(value)}
+	}
+	return Map{"it": value}
+}
+
+// key is what conditions compare with their values.
+func (t *Table) key(value any) string {
+	switch value := value.(type) {
+	case nil:
+		return ""
+	case Thing:
+		return value.Key
+	case List:
+		return strconv.Itoa(len(value))
+	}
+	return fmt.Sprint(value)
+}
+
+// inForm returns the text of a value, in a form if there is one. A fact that there is not is shown by its name in braces.
+func (t *Table) inForm(value any, forms []string, name string) string {
+	switch value := value.(type) {
+	case nil:
+		return "{" + name + "}"
+	case List:
+		return t.listInForm(value, forms)
+	case Thing:
+		return t.Say(strings.Join(append([]string{value.Kind}, forms...), "."), value)
+	}
+	if len(forms) == 0 {
+		return fmt.Sprint(value)
+	}
+	kind := "text."
+	if _, isNumber := value.(int); isNumber {
+		kind = "number."
+	}
+	return t.Say(kind+forms[0], t.factsOf(value))
+}
+
+func (t *Table) listInForm(list List, forms []string) string {
+	if len(forms) == 0 {
+		texts := make([]string, len(list))
+		for i, value := range list {
+			texts[i] = t.inForm(value, nil, "")
+		}
+		return strings.Join(texts, ", ")
+	}
+	said := make(List, len(list))
+	for i, value := range list {
+		said[i] = t.inForm(value, forms[1:], "")
+	}
+	facts := Map{"it": len(said)}
+	if last := len(said) - 1; last >= 0 {
+		facts["others"], facts["last"] = said[:last], said[last]
+	}
+	return t.Say("list."+forms[0], facts)
+}
+
+// Capitalized returns a text that begins with a capital letter.
+func Capitalized(text string) string {
+	first, length := utf8.DecodeRuneInString(text)
+	if length == 0 {
+		return text
+	}
+	return string(unicode.ToTitle(first)) + text[length:]
+}

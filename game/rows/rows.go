@@ -1,0 +1,192 @@
+// Package rows says texts that are composed: sentences with conditions, lists, plurals and names of things. They stand in a table,
+// which has a file for each language; the file of English, game/text/sentences.txt, begins with how to read it.
+package rows
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"xklondike/game/words"
+)
+
+// A Table has the rows of a language. It may be used by several goroutines at once.
+type Table struct {
+	source string
+	plural func(n int) string
+	parsed sync.Map // from headings to rows, for those that were said before: a start says few of them
+}
+
+// New returns the table of a file. The function returns the plural category of a number, as "one" or "other"; these are the words
+// of the Unicode CLDR.
+func New(source string, plural func(n int) string) *Table {
+	return &Table{source: "\n" + source, plural: plural}
+}
+
+// EnglishPlural returns "one" for 1, and else "other".
+func EnglishPlural(n int) string {
+	if n == 1 {
+		return "one"
+	}
+	return "other"
+}
+
+// A Row says a text if all its conditions hold.
+type Row struct {
+	Conditions []Condition
+	Parts      []Part
+}
+
+// A Condition holds if a fact has one of the values. The value Else always holds: it is meant for all values that the rows above
+// do not name, and for those to come.
+type Condition struct {
+	Fact   string
+	Values []string
+}
+
+const Else = "else"
+
+// A Part of a row is words as they stand, or a reference to other rows or to a fact.
+type Part struct {
+	Words   string
+	Heading string   // what [heading] says
+	Fact    string   // the value of {fact}
+	Forms   []string // in {form fact}, the outermost first
+	Capital bool     // the text begins with a capital letter
+}
+
+// Rows returns what stands below a heading; none if there is no such heading.
+func (t *Table) Rows(heading string) []Row {
+	if known, ok := t.parsed.Load(heading); ok {
+		return known.([]Row)
+	}
+	list := parse(t.find(heading))
+	t.parsed.Store(heading, list)
+	return list
+}
+
+// Headings returns all headings in their order, each with the facts that it names behind a colon.
+func (t *Table) Headings() (headings []string, facts map[string][]string) {
+	facts = make(map[string][]string)
+	for line := range strings.Lines(t.source) {
+		if line != "\n" && line[0] != '#' && line[0] != '\t' {
+			heading, list, _ := strings.Cut(strings.TrimSpace(line), ":")
+			headings = append(headings, heading)
+			facts[heading] = strings.Fields(list)
+		}
+	}
+	return headings, facts
+}
+
+// find returns the lines below a heading.
+func (t *Table) find(heading string) string {
+	for _, end := range []string{"\n", ":"} {
+		_, below, found := strings.Cut(t.source, "\n"+heading+end)
+		if !found {
+			continue
+		}
+		if end == ":" {
+			_, below, _ = strings.Cut(below, "\n")
+		}
+		length := 0
+		for line := range strings.Lines(below) {
+			if line[0] != '\t' && line[0] != '#' {
+				break
+			}
+			length += len(line)
+		}
+		return below[:length]
+	}
+	return ""
+}
+
+func parse(lines string) (list []Row) {
+	var conditions, text string
+	add := func() {
+		if text != "" {
+			list = append(list, Row{parseConditions(conditions), parseWords(tidy(text[1:]))})
+		}
+	}
+	for line := range strings.Lines(lines) {
+		before, _, begins := strings.Cut(line, "|")
+		switch {
+		case line[0] == '#':
+		case !begins:
+			text += line
+		default:
+			add()
+			conditions, text = before, line[len(before):]
+		}
+	}
+	add()
+	return list
+}
+
+func parseConditions(text string) (conditions []Condition) {
+	for _, word := range strings.Fields(text) {
+		fact, values, _ := strings.Cut(word, "=")
+		conditions = append(conditions, Condition{fact, strings.Split(values, ",")})
+	}
+	return conditions
+}
+
+func parseWords(text string) (parts []Part) {
+	for text != "" {
+		begin := strings.IndexAny(text, "[{")
+		if begin < 0 {
+			return append(parts, Part{Words: text})
+		}
+		if begin > 0 {
+			parts = append(parts, Part{Words: text[:begin]})
+		}
+		inner, after, _ := strings.Cut(text[begin+1:], string(text[begin]+2)) // "]" and "}" are two places behind "[" and "{"
+		p, name := Part{}, strings.ToLower(inner)
+		p.Capital = name != inner
+		if text[begin] == '[' {
+			p.Heading = name
+		} else {
+			names := strings.Fields(name)
+			p.Fact, p.Forms = names[len(names)-1], names[:len(names)-1]
+		}
+		parts, text = append(parts, p), after
+	}
+	return parts
+}
+
+// tidy writes words on one line, with single blanks. No-break spaces stay.
+func tidy(text string) string { return strings.Join(words.Fields(text), " ") }
+
+// Say returns what is said below a heading: the words of the first row of which all conditions hold; "" for none.
+func (t *Table) Say(heading string, about Facts) string {
+	for _, row := range t.Rows(heading) {
+		holds := func(c Condition) bool {
+			return c.Values[0] == Else || slices.Contains(c.Values, t.key(t.fact(about, c.Fact)))
+		}
+		if !slices.ContainsFunc(row.Conditions, func(c Condition) bool { return !holds(c) }) {
+			return t.compose(row.Parts, about)
+		}
+	}
+	return ""
+}
+
+// compose returns parts as a text. Where one of them says nothing, the blanks around it become a single one, and none is left before
+// a mark that ends a sentence or a clause.
+func (t *Table) compose(parts []Part, about Facts) string {
+	var b strings.Builder
+	for _, p := range parts {
+		text := p.Words
+		switch {
+		case p.Heading != "":
+			text = t.Say(p.Heading, about)
+		case p.Fact != "":
+			text = t.inForm(t.fact(about, p.Fact), p.Forms, p.Fact)
+		}
+		if p.Capital {
+			text = Capitalized(text)
+		}
+		b.WriteString(text)
+	}
+	return unspaced.Replace(tidy(b.String()))
+}
+
+var unspaced = strings.NewReplacer(" .", ".", " ,", ",", " :", ":", " ;", ";")

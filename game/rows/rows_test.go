@@ -1,0 +1,127 @@
+package rows
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+const file = `# A comment
+
+greeting: name
+	| Hello, {name}! [nothing] [after]
+
+nothing
+	|
+
+after: name
+	name=nobody            |
+	name=a,b               | You are {name},
+	                         of course.
+	name=else              | [Shout]: x .
+
+shout
+	| élan
+
+found: cards where
+	cards=0                | nothing {where}
+	where.far=true         | {and the cards} far away
+	cards.it=1             | {cards} in {Where}
+	                       | {cards}; {or cards}; {many count}
+
+place: far
+	| ένα {it}
+
+card
+	it=joker               | the {it}
+	                       | {it} of clubs
+
+card.the
+	| the [card]
+
+list.and
+	it=1                   | {last}
+	                       | {others} and {last}
+
+list.or
+	it=1                   | {last}
+	                       | {or others} or {last}
+
+number.many
+	plural=few             | {it} a few ({last}, {last2})
+	                       | {it}
+
+text.quoted
+	| “{it}”
+
+spaces
+	| 10 %	a  b
+`
+
+func plural(n int) string {
+	if n%10 == 2 {
+		return "few"
+	}
+	return "many"
+}
+
+// TestSay says what each heading of a small table says about some facts.
+func TestSay(t *testing.T) {
+	table := New(file, plural)
+	place := Thing{Kind: "place", Key: "room", Facts: Map{"far": false}}
+	far := Thing{Kind: "place", Key: "moon", Facts: Map{"far": true}}
+	king, queen, joker := Thing{Kind: "card", Key: "king"}, Thing{Kind: "card", Key: "queen"}, Thing{Kind: "card", Key: "joker"}
+	for _, c := range []struct {
+		heading string
+		about   Map
+		want    string
+	}{
+		{"greeting", Map{"name": "nobody"}, "Hello, nobody!"},
+		{"greeting", Map{"name": "a"}, "Hello, a! You are a, of course."},
+		{"greeting", Map{"name": "[after] {name}"}, "Hello, [after] {name}! Élan: x."},
+		{"nothing", nil, ""},
+		{"no such heading", nil, ""},
+		{"after", nil, "Élan: x."},
+		{"greeting", nil, "Hello, {name}! Élan: x."},
+		{"found", Map{"cards": List{}, "where": place}, "nothing ένα room"},
+		{"found", Map{"cards": List{king}, "where": place}, "king of clubs in Ένα room"},
+		{"found", Map{"cards": List{king, joker}, "where": far}, "the king of clubs and the the joker far away"},
+		{"found", Map{"cards": List{king, queen, joker}, "where": place, "count": 132}, "king of clubs, queen of clubs, the joker; " +
+			"king of clubs or queen of clubs or the joker; 132 a few (2, 32)"},
+		{"found", Map{"cards": List{1, 2}, "where": place, "count": -5}, "1, 2; 1 or 2; -5"},
+		{"spaces", nil, "10 % a b"},
+	} {
+		for range 2 { // the second time, the rows are known
+			if got := table.Say(c.heading, c.about); got != c.want {
+				t.Errorf("%s of %v: %q, want %q", c.heading, c.about, got, c.want)
+			}
+		}
+	}
+}
+
+// TestHeadings checks that all headings are found, and that each one has its own rows.
+func TestHeadings(t *testing.T) {
+	table := New(file, plural)
+	headings, facts := table.Headings()
+	if want := strings.Fields("greeting nothing after shout found place card card.the list.and list.or number.many text.quoted spaces"); !slices.Equal(headings, want) {
+		t.Errorf("the headings are %v", headings)
+	}
+	if got := facts["found"]; !slices.Equal(got, []string{"cards", "where"}) || len(facts["shout"]) != 0 {
+		t.Errorf("the facts are %v", facts)
+	}
+	rows := 0
+	for _, heading := range headings {
+		rows += len(table.Rows(heading))
+	}
+	if want := strings.Count(file, "|"); rows != want {
+		t.Errorf("%d rows, want %d", rows, want)
+	}
+}
+
+func TestCapitalized(t *testing.T) {
+	for text, want := range map[string]string{"": "", "a b": "A b", "éa": "Éa", "я": "Я", "ǆ": "ǅ", "1a": "1a", "\xffa": "\ufffda"} {
+		if got := Capitalized(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+}
