@@ -34,13 +34,14 @@ const (
 // program, and libraries by the paths of their modules. Imports go down only. A long line goes on in an indented one.
 const architecture = `
 game/words: pure
+game/rows: pure game/words
 game/tomlfile: pure game/words github.com/BurntSushi/toml # for game/variant and resources
 
 game/wholefile:
 
 game: pure
 game/deals: pure game game/words
-game/text: pure game game/deals game/words
+game/text: pure game game/deals game/rows game/words
 game/variant: pure game game/tomlfile game/words
 game/journal: game game/deals game/variant game/wholefile game/words github.com/gofrs/flock
 
