@@ -116,34 +116,34 @@ func (s *Selections) answerRequest(o *offer, ev xproto.SelectionRequestEvent) {
 }
 
 type conversion struct {
-	*Selections
-	*offer
-	selection xproto.Atom
-	requestor xproto.Window
+	selections *Selections
+	offer      *offer
+	selection  xproto.Atom
+	requestor  xproto.Window
 }
 
 func (c conversion) convert(target, property xproto.Atom) bool {
 	if target == xproto.AtomNone || property == xproto.AtomNone {
 		return false
 	}
-	switch n := c.transferAtoms(); target {
+	switch n := c.selections.transferAtoms(); target {
 	case n.Targets:
 		supported := append(c.textTargets(), n.Targets, n.Timestamp, n.Multiple)
-		if c.selection == c.atoms[Clipboard] {
+		if c.selection == c.selections.atoms[Clipboard] {
 			supported = append(supported, n.SaveTargets)
 		}
-		link.SetWords(c.conn, c.requestor, property, xproto.AtomAtom, supported...)
+		link.SetWords(c.selections.conn, c.requestor, property, xproto.AtomAtom, supported...)
 	case n.Timestamp: // tells other programs who copied last
-		link.SetWords(c.conn, c.requestor, property, xproto.AtomInteger, c.since)
+		link.SetWords(c.selections.conn, c.requestor, property, xproto.AtomInteger, c.offer.since)
 	case n.SaveTargets: // it has no data; offering it tells clipboard managers that the program wants its text saved
-		link.SetWords[uint32](c.conn, c.requestor, property, n.Null)
+		link.SetWords[uint32](c.selections.conn, c.requestor, property, n.Null)
 	default:
 		i := slices.Index(c.textTargets(), target)
 		if i < 0 {
 			return false
 		}
 		form := c.textForms()[i]
-		c.conn.SetText(c.requestor, property, form.kind, form.text)
+		c.selections.conn.SetText(c.requestor, property, form.kind, form.text)
 	}
 	return true
 }
@@ -157,10 +157,10 @@ type textForm struct {
 // them only if Latin-1 can say the whole text: a question mark in a deal would be worse than a refusal. For
 // TEXT the owner chooses the type.
 func (c conversion) textForms() []textForm {
-	n, utf8 := c.transferAtoms(), c.utf8
-	all := []textForm{{utf8, utf8, c.text}, {n.TextPlainUTF8, n.TextPlainUTF8, c.text}, {n.Text, utf8, c.text},
-		{n.TextPlain, n.TextPlain, c.text}}
-	if latin, ok := encodeLatin1(c.text); ok {
+	n, utf8 := c.selections.transferAtoms(), c.selections.utf8
+	all := []textForm{{utf8, utf8, c.offer.text}, {n.TextPlainUTF8, n.TextPlainUTF8, c.offer.text}, {n.Text, utf8, c.offer.text},
+		{n.TextPlain, n.TextPlain, c.offer.text}}
+	if latin, ok := encodeLatin1(c.offer.text); ok {
 		all[2] = textForm{n.Text, xproto.AtomString, latin}
 		all = append(all, textForm{xproto.AtomString, xproto.AtomString, latin})
 	}
@@ -196,7 +196,7 @@ func (c conversion) convertMultiple(property xproto.Atom) bool {
 		return false
 	}
 	// the type should be ATOM_PAIR, but pairs are enough
-	reply, err := xproto.GetProperty(c.conn.X, false, c.requestor, property, xproto.GetPropertyTypeAny, 0,
+	reply, err := xproto.GetProperty(c.selections.conn.X, false, c.requestor, property, xproto.GetPropertyTypeAny, 0,
 		2*maxPairs).Reply()
 	if err != nil || reply.Format != 32 || reply.BytesAfter > 0 || len(reply.Value) == 0 || len(reply.Value)%8 != 0 {
 		return false
@@ -213,7 +213,7 @@ func (c conversion) convertMultiple(property xproto.Atom) bool {
 		}
 	}
 	if failed {
-		link.SetWords(c.conn, c.requestor, property, c.transferAtoms().AtomPair, pairs...)
+		link.SetWords(c.selections.conn, c.requestor, property, c.selections.transferAtoms().AtomPair, pairs...)
 	}
 	return true
 }

@@ -9,9 +9,9 @@ import (
 // A request asks another program for something, in a goroutine of its own. It has a window of its own, so
 // that no other request takes a late answer for its own.
 type request struct {
-	*Selections
-	win     xproto.Window
-	answers chan xproto.SelectionNotifyEvent // more than fit are dropped
+	selections *Selections
+	win        xproto.Window
+	answers    chan xproto.SelectionNotifyEvent // more than fit are dropped
 	// when requestProperty was set; while one waits, others are dropped
 	changes chan xproto.Timestamp
 }
@@ -22,7 +22,7 @@ const requestProperty = xproto.AtomPrimary
 // newRequest makes a request that ends when it destroys its window, and that the Selections forget then.
 func (s *Selections) newRequest() *request {
 	r := &request{
-		Selections: s, win: xproto.Window(s.conn.NewID()),
+		selections: s, win: xproto.Window(s.conn.NewID()),
 		answers: make(chan xproto.SelectionNotifyEvent, 16), changes: make(chan xproto.Timestamp, 1),
 	}
 	s.requests[r.win] = r
@@ -34,7 +34,7 @@ func (s *Selections) newRequest() *request {
 // timeout sends a value first. The owner may be this program.
 func (r *request) convert(selection, target xproto.Atom, when xproto.Timestamp, timeout <-chan time.Time) (bool,
 	error) {
-	r.conn.ConvertSelection(r.win, selection, target, requestProperty, when)
+	r.selections.conn.ConvertSelection(r.win, selection, target, requestProperty, when)
 	for {
 		select {
 		case ev := <-r.answers:

@@ -19,7 +19,7 @@ func (s *Selections) SaveToManager(limit time.Duration) bool {
 	}
 	r, saved, timeout := s.newRequest(), make(chan bool, 1), time.After(limit)
 	go func() {
-		defer r.conn.DestroyWindow(r.win)
+		defer r.selections.conn.DestroyWindow(r.win)
 		saved <- r.save(o, time.After(limit))
 	}()
 	for {
@@ -40,9 +40,9 @@ func (s *Selections) SaveToManager(limit time.Duration) bool {
 // save makes a request with the time at which requestProperty was set. The time of a person's event would be too early
 // if the manager started later.
 func (r *request) save(o *offer, timeout <-chan time.Time) bool {
-	names := r.transferAtoms()
-	clipboard := xproto.GetSelectionOwner(r.conn.X, r.atoms[Clipboard])
-	manager := xproto.GetSelectionOwner(r.conn.X, names.ClipboardManager)
+	names := r.selections.transferAtoms()
+	clipboard := xproto.GetSelectionOwner(r.selections.conn.X, r.selections.atoms[Clipboard])
+	manager := xproto.GetSelectionOwner(r.selections.conn.X, names.ClipboardManager)
 	// another program that has taken the clipboard has it saved, though its event may still be under way
 	if reply, err := clipboard.Reply(); err != nil || reply.Owner != o.win {
 		return false
@@ -51,8 +51,8 @@ func (r *request) save(o *offer, timeout <-chan time.Time) bool {
 		return false
 	}
 	// With the targets, the manager does not ask for TARGETS, and the program ends sooner.
-	c := conversion{Selections: r.Selections, offer: o}
-	link.SetWords(r.conn, r.win, requestProperty, xproto.AtomAtom, c.textTargets()...)
+	c := conversion{selections: r.selections, offer: o}
+	link.SetWords(r.selections.conn, r.win, requestProperty, xproto.AtomAtom, c.textTargets()...)
 	select {
 	case when := <-r.changes:
 		ok, err := r.convert(names.ClipboardManager, names.SaveTargets, when, timeout)

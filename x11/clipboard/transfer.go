@@ -43,7 +43,7 @@ func (s *Selections) Fetch(from Selection, when xproto.Timestamp, limit time.Dur
 		deadline: time.Now().Add(fetchLimitFactor * limit),
 	}
 	go func() {
-		defer t.conn.DestroyWindow(t.win)
+		defer t.request.selections.conn.DestroyWindow(t.request.win)
 		text, err := t.fetchText()
 		if err == errNotText || err == nil && text == "" {
 			err = ErrNoText
@@ -57,7 +57,7 @@ func (s *Selections) Fetch(from Selection, when xproto.Timestamp, limit time.Dur
 }
 
 type transfer struct {
-	*request
+	request       *request
 	selection     xproto.Atom
 	when          xproto.Timestamp // of a person's event; ICCCM 2.4 forbids CurrentTime
 	limit         time.Duration    // for each answer
@@ -66,8 +66,8 @@ type transfer struct {
 }
 
 func (t *transfer) fetchText() (string, error) {
-	for _, target := range []xproto.Atom{t.utf8, xproto.AtomString} {
-		there, err := t.convert(t.selection, target, t.when, time.After(t.limit))
+	for _, target := range []xproto.Atom{t.request.selections.utf8, xproto.AtomString} {
+		there, err := t.request.convert(t.selection, target, t.when, time.After(t.limit))
 		if err != nil {
 			return "", err
 		}
@@ -78,7 +78,7 @@ func (t *transfer) fetchText() (string, error) {
 		if text, err := t.readText(); err != errNotText || t.hasMorePieces {
 			return text, err
 		}
-		t.conn.DeleteProperty(t.win, requestProperty) // room for the next answer
+		t.request.selections.conn.DeleteProperty(t.request.win, requestProperty) // room for the next answer
 	}
 	return "", ErrNoText
 }
@@ -90,18 +90,18 @@ func (t *transfer) readText() (string, error) {
 		return "", err
 	}
 	// takeProperty has asked for the first piece by deleting the property (ICCCM 2.7.2)
-	if reply.Type == t.transferAtoms().Incr && reply.BytesAfter == 0 {
+	if reply.Type == t.request.selections.transferAtoms().Incr && reply.BytesAfter == 0 {
 		t.hasMorePieces = true
 		return t.readPieces()
 	}
-	r := receivedText{utf8: t.utf8}
+	r := receivedText{utf8: t.request.selections.utf8}
 	err = r.addPiece(reply)
 	return r.decode(), err
 }
 
 // readPieces reads pieces up to an empty one, which ends the text.
 func (t *transfer) readPieces() (string, error) {
-	r := receivedText{utf8: t.utf8}
+	r := receivedText{utf8: t.request.selections.utf8}
 	for {
 		reply, err := t.nextPiece()
 		if err != nil {
@@ -122,7 +122,7 @@ func (t *transfer) nextPiece() (*xproto.GetPropertyReply, error) {
 	timeout := time.After(min(t.limit, time.Until(t.deadline)))
 	for {
 		select {
-		case <-t.changes:
+		case <-t.request.changes:
 		case <-timeout:
 			return nil, ErrNoAnswer
 		}
@@ -135,7 +135,7 @@ func (t *transfer) nextPiece() (*xproto.GetPropertyReply, error) {
 // takeProperty reads the property and deletes it, which tells the owner to go on. The server does not delete
 // one longer than maxPaste; then BytesAfter is not 0.
 func (t *transfer) takeProperty() (*xproto.GetPropertyReply, error) {
-	reply, err := xproto.GetProperty(t.conn.X, true, t.win, requestProperty, xproto.GetPropertyTypeAny, 0,
+	reply, err := xproto.GetProperty(t.request.selections.conn.X, true, t.request.win, requestProperty, xproto.GetPropertyTypeAny, 0,
 		maxPaste/4).Reply()
 	switch {
 	case errors.Is(err, io.EOF):
@@ -185,7 +185,7 @@ func (r *receivedText) decode() string {
 func (t *transfer) drainPieces() {
 	timeout := time.After(t.limit)
 	for {
-		reply, err := xproto.GetProperty(t.conn.X, false, t.win, requestProperty, xproto.GetPropertyTypeAny, 0, 0).Reply()
+		reply, err := xproto.GetProperty(t.request.selections.conn.X, false, t.request.win, requestProperty, xproto.GetPropertyTypeAny, 0, 0).Reply()
 		switch {
 		case err != nil:
 			return
@@ -193,10 +193,10 @@ func (t *transfer) drainPieces() {
 		case reply.BytesAfter == 0: // ends the text
 			return
 		default:
-			t.conn.DeleteProperty(t.win, requestProperty)
+			t.request.selections.conn.DeleteProperty(t.request.win, requestProperty)
 		}
 		select {
-		case <-t.changes:
+		case <-t.request.changes:
 		case <-timeout:
 			return
 		}

@@ -256,7 +256,7 @@ func TestFetchOfSmallPieces(t *testing.T) {
 			t.Fatalf("%d bytes, %v", len(text), err)
 		}
 		begun = f.hasMorePieces
-		f.request.conn.DestroyWindow(f.request.win)
+		f.request.selections.conn.DestroyWindow(f.request.win)
 	}
 	d.checkNoRequests(t, q)
 }
