@@ -22,7 +22,7 @@ func TestFramesArePure(t *testing.T) {
 	m := openMotion(t, xvfb.Start(t), 7, "*showTime: on", "*animation: 0")
 	m.do("deal")
 	mark := game.TopSpot(m.Session.State(), game.Pile{Role: game.Waste})
-	m.keys.MoveTo(mark)
+	m.keys.Cursor.MoveTo(mark)
 	gametest.NoError(t, m.Session.Do(game.Action{Name: "deal"}))
 	gametest.NoError(t, m.openPanel("help"))
 	m.alarms.Cancel(flow.SecondDue)
@@ -31,13 +31,13 @@ func TestFramesArePure(t *testing.T) {
 	if changes := frame.Diff(first, second); len(changes) > 0 {
 		t.Errorf("two frames differ: %+v", changes)
 	}
-	gametest.Equal(t, *m.keys.At, mark, "the mark is at")
+	gametest.Equal(t, *m.keys.Cursor.At, mark, "the mark is at")
 	gametest.Equal(t, m.alarms.IsSet(flow.SecondDue), false, "an alarm is set:")
 	gametest.Equal(t, m.Session.Timing.IsTimeRunning(), true, "time runs:")
 	gametest.Equal(t, m.flow.Pointer.Hinted, false, "other motions are wanted:")
 	m.flow.Slow = false
 	m.show()
-	if at := *m.keys.At; at == mark || m.Session.Timing.IsTimeRunning() {
+	if at := *m.keys.Cursor.At; at == mark || m.Session.Timing.IsTimeRunning() {
 		t.Errorf("once it is shown, the mark is at %v, and time runs: %v", at, m.Session.Timing.IsTimeRunning())
 	}
 }

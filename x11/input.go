@@ -187,7 +187,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 		w.bindings.Progress.Reset()
 	}
 	if e.Kind == gesture.Press && e.Button == 1 {
-		w.keys.Picked = nil
+		w.keys.Cursor.Picked = nil
 	}
 	if !ok {
 		return false

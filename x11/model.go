@@ -61,7 +61,7 @@ func (m *model) source() frame.Source {
 	if hint := m.Session.View().Message.Hint; hint != nil {
 		source.AddHint(hint.Move, hint.Goal)
 	}
-	source.Spots[frame.MarkRim], source.Spots[frame.PickRim] = m.keys.At, m.keys.Picked
+	source.Spots[frame.MarkRim], source.Spots[frame.PickRim] = m.keys.Cursor.At, m.keys.Cursor.Picked
 	if at, ok := m.prefs.dropSpot(&m.hand, source.State); ok {
 		source.Spots[frame.DropRim] = &at
 	}

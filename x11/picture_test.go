@@ -109,7 +109,7 @@ func (m motionWindow) checkMarks(check func(name string)) {
 		}
 	}
 	check("picked cards")
-	m.keys.Picked = nil
+	m.keys.Cursor.Picked = nil
 }
 
 // checkPicture fails if more than 0.1 % of the pixels differ by more than 2 in a channel. With trapezoids it fails if as many

@@ -67,7 +67,7 @@ func TestType(t *testing.T) {
 	gametest.NoError(t, p.Session.Play(game.Move{Kind: game.Turn, From: game.Pile{Role: game.Tableau, N: 5}}))
 	p.typeKeys("The 5 of Hearts has not been seen yet.", "5", "h", "Return")
 	p.typeKeys("2 moves fit: Queen of Hearts to King of Clubs, column 3. Return: play it, Tab: next", "q", "h", " ", "k", "i", "n", "g", "Return")
-	if at := *p.At; at != stop(t, p.Session.State(), "t3", 3) {
+	if at := *p.Cursor.At; at != stop(t, p.Session.State(), "t3", 3) {
 		t.Errorf("the mark is at %v", at)
 	}
 	p.typeKeys("2 moves fit: Queen of Hearts to King of Spades, column 7. Return: play it, Tab: next", "Tab")
@@ -122,16 +122,16 @@ func TestAdapt(t *testing.T) {
 	p.do("", "cursor", "left")
 	p.do("4 of Diamonds picked up", "pick")
 	p.Adapt(p.Session.State())
-	if p.Picked == nil {
+	if p.Cursor.Picked == nil {
 		t.Error("the same position puts the cards down")
 	}
 	gametest.NoError(t, p.Session.Play(game.Move{Kind: game.Draw}))
 	p.Adapt(p.Session.State())
-	if p.Picked != nil || p.At == nil {
+	if p.Cursor.Picked != nil || p.Cursor.At == nil {
 		t.Error("after a deal the cards are still picked up, or the mark is gone")
 	}
 	p.Adapt(game.NewState(gametest.Rules(t, "canfield"), game.Shuffle(1, 7)))
-	if p.At != nil {
+	if p.Cursor.At != nil {
 		t.Error("another game has a mark")
 	}
 }

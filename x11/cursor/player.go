@@ -15,7 +15,7 @@ import (
 
 // A Player plays a session by the keyboard: with the mark and the picked cards, or by a move that is typed.
 type Player struct {
-	Cursor
+	Cursor  Cursor
 	Session *play.Session
 	Layout  *scene.Layout
 	state   game.State // that the cursor was last adapted to
@@ -37,24 +37,24 @@ func (p *Player) DoAction(name string, args []string) error {
 	}
 	switch name {
 	case "cursor":
-		p.Move(s, *p.Layout, Direction(slices.Index([]string{"left", "right", "up", "down", "first", "last"}, arg)))
+		p.Cursor.Move(s, *p.Layout, Direction(slices.Index([]string{"left", "right", "up", "down", "first", "last"}, arg)))
 	case "area":
-		p.MoveToArea(s, step)
+		p.Cursor.MoveToArea(s, step)
 	case "run":
-		if why := p.MoveAlongPile(s, step); why != nil {
+		if why := p.Cursor.MoveAlongPile(s, step); why != nil {
 			return why
 		}
 	case "pick":
-		m, plays, why := p.Press(s)
+		m, plays, why := p.Cursor.Press(s)
 		if plays || why != nil {
 			return p.play(m, why)
 		}
-		if p.Picked != nil {
-			message = play.Message{Text: s.Cards(p.Picked.Pile)[p.Picked.Index].Card.Name() + " picked up",
+		if p.Cursor.Picked != nil {
+			message = play.Message{Text: s.Cards(p.Cursor.Picked.Pile)[p.Cursor.Picked.Index].Card.Name() + " picked up",
 				KeyHints: []play.KeyHint{{Action: "pick", Format: "%s: put down"}}}
 		}
 	case "cancel":
-		p.Cancel()
+		p.Cursor.Cancel()
 	}
 	p.Session.Status.Show(message)
 	return nil
@@ -72,7 +72,7 @@ func (p *Player) play(m game.Move, why error) error {
 func (p *Player) Adapt(now game.State) {
 	if was := p.state; was.Rules() == nil || !samePosition(was, now) {
 		if p.state = now; was.Rules() == now.Rules() {
-			p.AdaptTo(was, now)
+			p.Cursor.AdaptTo(was, now)
 		} else {
 			p.Cursor = Cursor{}
 		}
@@ -94,13 +94,13 @@ func (p *Player) Mark(at game.Spot) bool {
 	if !slices.Contains(stopsOf(s, *p.Layout, at.Pile), at) {
 		return false
 	}
-	p.MoveTo(at)
+	p.Cursor.MoveTo(at)
 	return true
 }
 
 // PlayUp does what a double click on the marked card does: it sends the card to a suit pile.
 func (p *Player) PlayUp() error {
-	return p.play(p.Session.State().MoveFor(game.Intent{Act: game.TapTwice, From: p.At.Pile, Index: p.At.Index}))
+	return p.play(p.Session.State().MoveFor(game.Intent{Act: game.TapTwice, From: p.Cursor.At.Pile, Index: p.Cursor.At.Index}))
 }
 
 // PlayBest makes the best move of the marked card. Without a mark, while the status line has a hint, or in a
@@ -110,8 +110,8 @@ func (p *Player) PlayBest() error {
 	switch why := p.Session.CheckCanMove(); {
 	case why != nil:
 		return why
-	case p.At != nil && p.Session.View().Message.Hint == nil && !p.Session.Rules().IsClock():
-		return p.play(suggest.BestMove(p.Session.Game(), p.At.Pile, p.At.Index))
+	case p.Cursor.At != nil && p.Session.View().Message.Hint == nil && !p.Session.Rules().IsClock():
+		return p.play(suggest.BestMove(p.Session.Game(), p.Cursor.At.Pile, p.Cursor.At.Index))
 	}
 	return p.Session.Do(game.Action{Name: "best"})
 }

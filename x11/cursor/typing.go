@@ -126,6 +126,6 @@ func (p *Player) resolve() (moves []game.Move, err error) {
 func (p *Player) offer(moves []game.Move) {
 	s, m := p.Session.State(), moves[0]
 	p.choices = moves
-	p.MoveTo(game.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N})
+	p.Cursor.MoveTo(game.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N})
 	p.Session.Status.ShowMessage(fmt.Sprintf("%d moves fit: %s. Return: play it, Tab: next", len(moves), text.MoveName(s, m)))
 }
