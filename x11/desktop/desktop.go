@@ -49,7 +49,7 @@ func Ask(c *link.Conn) (await func() (*Desktop, error)) {
 	d := &Desktop{conn: c, utf8Named: map[xproto.Window]bool{}}
 	d.snapshot.Store(&Snapshot{})
 	d.manager.Store(&manager{})
-	d.place.Desktop, d.place.root = d, c.Screen.Root
+	d.place.desktop, d.place.root = d, c.Screen.Root
 	d.place.border.Store(-1)
 	c.Cork()
 	// only measures the round trip

@@ -31,7 +31,7 @@ func (d *Desktop) Frame() (f Frame, known bool) {
 // A framePlace asks for the place of the window, because a window manager need not tell the place of one that it
 // resizes (ICCCM 4.1.5).
 type framePlace struct {
-	*Desktop
+	desktop            *Desktop
 	root               xproto.Window
 	isFramed, isMapped bool
 	parent             atomic.Uint32 // of the top-level window
@@ -46,18 +46,18 @@ type framePlace struct {
 func (p *framePlace) ChangedBy(ev xgb.Event) bool {
 	switch ev := ev.(type) {
 	case xproto.ReparentNotifyEvent:
-		if ev.Window == p.top {
+		if ev.Window == p.desktop.top {
 			p.isFramed, p.offset = ev.Parent != p.root, image.Pt(int(ev.X), int(ev.Y))
 			p.parent.Store(uint32(ev.Parent))
 		}
 	case link.SentEvent:
-		if c, ok := ev.Event.(xproto.ConfigureNotifyEvent); ok && c.Window == p.top {
+		if c, ok := ev.Event.(xproto.ConfigureNotifyEvent); ok && c.Window == p.desktop.top {
 			p.told, p.toldAt = true, c.Sequence
 		}
 	case xproto.UnmapNotifyEvent:
-		p.isMapped = p.isMapped && ev.Window != p.top
+		p.isMapped = p.isMapped && ev.Window != p.desktop.top
 	case xproto.MapNotifyEvent:
-		p.isMapped = p.isMapped || ev.Window == p.top
+		p.isMapped = p.isMapped || ev.Window == p.desktop.top
 		return p.mayHaveMoved(ev.Window)
 	case xproto.ConfigureNotifyEvent:
 		return p.mayHaveMoved(ev.Window)
@@ -66,7 +66,7 @@ func (p *framePlace) ChangedBy(ev xgb.Event) bool {
 }
 
 func (p *framePlace) mayHaveMoved(w xproto.Window) bool {
-	if w != p.top || !p.isFramed || !p.isMapped {
+	if w != p.desktop.top || !p.isFramed || !p.isMapped {
 		return false
 	}
 	p.told = false
@@ -74,8 +74,8 @@ func (p *framePlace) mayHaveMoved(w xproto.Window) bool {
 }
 
 func (p *framePlace) Ask() (await func()) {
-	parent := xproto.GetGeometry(p.conn.X, xproto.Drawable(p.parent.Load()))
-	place := xproto.TranslateCoordinates(p.conn.X, p.top, p.root, 0, 0)
+	parent := xproto.GetGeometry(p.desktop.conn.X, xproto.Drawable(p.parent.Load()))
+	place := xproto.TranslateCoordinates(p.desktop.conn.X, p.desktop.top, p.root, 0, 0)
 	return func() {
 		if reply, err := parent.Reply(); err == nil {
 			p.border.Store(int32(reply.BorderWidth))

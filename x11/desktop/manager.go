@@ -106,15 +106,15 @@ func contains(list []uint32, a atom) bool {
 	return a != xproto.AtomNone && slices.Contains(list, uint32(a))
 }
 
-type managerSupport struct{ *Desktop }
+type managerSupport struct{ desktop *Desktop }
 
 func (s managerSupport) ChangedBy(ev xgb.Event) bool {
 	switch ev := ev.(type) {
 	case xproto.PropertyNotifyEvent:
-		return ev.Window == s.conn.Screen.Root && ev.Atom != xproto.AtomNone &&
-			(ev.Atom == s.Atoms.NetSupported || ev.Atom == s.Atoms.NetSupportingWMCheck)
+		return ev.Window == s.desktop.conn.Screen.Root && ev.Atom != xproto.AtomNone &&
+			(ev.Atom == s.desktop.Atoms.NetSupported || ev.Atom == s.desktop.Atoms.NetSupportingWMCheck)
 	case xproto.DestroyNotifyEvent:
-		return ev.Event == ev.Window && isOthersWindow(s.conn.Setup, ev.Window)
+		return ev.Event == ev.Window && isOthersWindow(s.desktop.conn.Setup, ev.Window)
 	}
 	return false
 }
@@ -123,48 +123,48 @@ func (s managerSupport) ChangedBy(ev xgb.Event) bool {
 // it does (EWMH "_NET_SUPPORTING_WM_CHECK"): a window manager that was killed leaves its properties on the
 // root window.
 func (s managerSupport) Ask() (await func()) {
-	root := s.conn.Screen.Root
-	check := s.askWords(root, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow, 2)
-	list := s.askWords(root, s.Atoms.NetSupported, xproto.AtomAtom, longList)
+	root := s.desktop.conn.Screen.Root
+	check := s.desktop.askWords(root, s.desktop.Atoms.NetSupportingWMCheck, xproto.AtomWindow, 2)
+	list := s.desktop.askWords(root, s.desktop.Atoms.NetSupported, xproto.AtomAtom, longList)
 	return func() {
 		owner, supported := check(), list()
-		if len(owner) != 1 || !isOthersWindow(s.conn.Setup, xproto.Window(owner[0])) || !s.isAlive(xproto.Window(owner[0])) {
+		if len(owner) != 1 || !isOthersWindow(s.desktop.conn.Setup, xproto.Window(owner[0])) || !s.isAlive(xproto.Window(owner[0])) {
 			supported = nil
 		}
 		has := func(hint atom) bool { return contains(supported, hint) }
-		update(&s.manager, func(m *manager) {
+		update(&s.desktop.manager, func(m *manager) {
 			m.isKnown = true
-			m.hasFullscreen = has(s.Atoms.NetWMState) && has(s.Atoms.NetWMStateFullscreen)
-			m.tellsFrames, m.showsIcons = has(s.Atoms.NetFrameExtents), has(s.Atoms.NetWMIcon)
-			m.wantsUserTime, m.knowsUserTimeWindow = has(s.Atoms.NetWMUserTime), has(s.Atoms.NetWMUserTimeWindow)
+			m.hasFullscreen = has(s.desktop.Atoms.NetWMState) && has(s.desktop.Atoms.NetWMStateFullscreen)
+			m.tellsFrames, m.showsIcons = has(s.desktop.Atoms.NetFrameExtents), has(s.desktop.Atoms.NetWMIcon)
+			m.wantsUserTime, m.knowsUserTimeWindow = has(s.desktop.Atoms.NetWMUserTime), has(s.desktop.Atoms.NetWMUserTimeWindow)
 		})
 	}
 }
 
 // isAlive also selects the events of the window's end, by the same mask as for an XSETTINGS manager.
 func (s managerSupport) isAlive(owner xproto.Window) bool {
-	selectEvents(s.conn, owner, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
-	own := s.askWords(owner, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow, 2)()
+	selectEvents(s.desktop.conn, owner, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
+	own := s.desktop.askWords(owner, s.desktop.Atoms.NetSupportingWMCheck, xproto.AtomWindow, 2)()
 	return len(own) == 1 && xproto.Window(own[0]) == owner
 }
 
-type windowState struct{ *Desktop }
+type windowState struct{ desktop *Desktop }
 
 func (s windowState) ChangedBy(ev xgb.Event) bool {
 	n, ok := ev.(xproto.PropertyNotifyEvent)
-	return ok && n.Window == s.top && n.Atom != xproto.AtomNone &&
-		(n.Atom == s.Atoms.NetWMState || n.Atom == s.Atoms.NetFrameExtents)
+	return ok && n.Window == s.desktop.top && n.Atom != xproto.AtomNone &&
+		(n.Atom == s.desktop.Atoms.NetWMState || n.Atom == s.desktop.Atoms.NetFrameExtents)
 }
 
 func (s windowState) Ask() (await func()) {
-	state := s.askWords(s.top, s.Atoms.NetWMState, xproto.AtomAtom, longList)
-	extents := s.askWords(s.top, s.Atoms.NetFrameExtents, xproto.AtomCardinal, 5)
+	state := s.desktop.askWords(s.desktop.top, s.desktop.Atoms.NetWMState, xproto.AtomAtom, longList)
+	extents := s.desktop.askWords(s.desktop.top, s.desktop.Atoms.NetFrameExtents, xproto.AtomCardinal, 5)
 	return func() {
 		atoms, edges := state(), extents()
 		has := func(state atom) bool { return contains(atoms, state) }
-		update(&s.manager, func(m *manager) {
-			m.isFullscreen = has(s.Atoms.NetWMStateFullscreen)
-			m.isMaximised = has(s.Atoms.NetWMStateMaxVert) || has(s.Atoms.NetWMStateMaxHorz)
+		update(&s.desktop.manager, func(m *manager) {
+			m.isFullscreen = has(s.desktop.Atoms.NetWMStateFullscreen)
+			m.isMaximised = has(s.desktop.Atoms.NetWMStateMaxVert) || has(s.desktop.Atoms.NetWMStateMaxHorz)
 			m.frame, m.hasToldFrame = Frame{}, len(edges) == 4
 			if m.hasToldFrame {
 				m.frame = Frame{clampEdge(edges[0]), clampEdge(edges[1]), clampEdge(edges[2]), clampEdge(edges[3])}

@@ -38,7 +38,7 @@ func selectEvents(c *link.Conn, win xproto.Window, mask uint32) {
 
 // Refetchables returns what a link.Refetcher asks for again when it changes.
 func (d *Desktop) Refetchables() []link.Refetchable {
-	return []link.Refetchable{d.resourceManager(), d.screenResources(), xsettingsManager{Desktop: d}, managerSupport{d},
+	return []link.Refetchable{d.resourceManager(), d.screenResources(), xsettingsManager{desktop: d}, managerSupport{d},
 		windowState{d}, &d.place}
 }
 
@@ -54,10 +54,10 @@ func (d *Desktop) screenResources() link.Refetchable {
 
 // A rootProperty has the type STRING, the only one that Xlib reads.
 type rootProperty struct {
-	*Desktop
-	win  xproto.Window
-	atom xproto.Atom
-	in   func(*Snapshot) *[]byte
+	desktop *Desktop
+	win     xproto.Window
+	atom    xproto.Atom
+	in      func(*Snapshot) *[]byte
 }
 
 func (r rootProperty) ChangedBy(ev xgb.Event) bool {
@@ -66,10 +66,10 @@ func (r rootProperty) ChangedBy(ev xgb.Event) bool {
 }
 
 func (r rootProperty) Ask() (await func()) {
-	reply := r.askBytes(r.win, r.atom)
+	reply := r.desktop.askBytes(r.win, r.atom)
 	return func() {
 		if value, kind, err := reply(); err == nil {
-			update(&r.snapshot, func(s *Snapshot) {
+			update(&r.desktop.snapshot, func(s *Snapshot) {
 				*r.in(s) = nil
 				if kind == xproto.AtomString {
 					*r.in(s) = value

@@ -149,7 +149,7 @@ func TestSettingsOfAManagerThatChanges(t *testing.T) {
 	s := xvfb.Start(t)
 	d := newListener(t, s, 0)
 	ask := func() (await func()) {
-		await = xsettingsManager{Desktop: d.Desktop}.Ask()
+		await = xsettingsManager{desktop: d.Desktop}.Ask()
 		d.conn.X.Sync() // the server has answered
 		return await
 	}
