@@ -17,7 +17,7 @@ func (w *Window) runBinding(e translations.Event) (bound bool) {
 
 func (w *Window) linesFor(e translations.Event) (lines [][]game.Action, bound bool) {
 	e.Time = uint32(w.trigger.time)
-	w.bindings.Progress.MultiClickTime = w.recogniser.DoubleClickIdle
+	w.bindings.Progress.MultiClickTime = w.recogniser.Config.DoubleClickIdle
 	return w.bindings.Match(e)
 }
 

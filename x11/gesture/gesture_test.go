@@ -160,7 +160,7 @@ func TestDoubleReach(t *testing.T) {
 `) {
 		for d := 0; d < 20; d++ {
 			p := newPlayer(defaults)
-			p.DragPixels = c.Drag
+			p.Config.DragPixels = c.Drag
 			p.feed(Event{Kind: Press, Button: 1, Hit: 1}, 0, false)
 			p.feed(Event{Kind: Release, Button: 1, Time: 10}, 0, false)
 			g, _ := p.feed(Event{Kind: Press, Button: 1, Time: 20, At: image.Pt(0, -d)}, 0, false)

@@ -42,7 +42,7 @@ func (p timedPoint) distance(to image.Point) int {
 // A Recogniser turns the events of one pointer and keyboard into gestures. The zero value with a Config is
 // ready for use.
 type Recogniser struct {
-	Config
+	Config Config
 
 	pressed   bool // button 1 went down on an empty hand, and has not come up yet
 	press     timedPoint
@@ -102,7 +102,7 @@ func (r *Recogniser) Feed(e Event) (Gesture, bool) {
 		return Gesture{Act: Lift, At: r.press.Point, Hit: r.pressHit, Again: true}, true
 	}
 	act, ok := r.recognise(e)
-	flick := ok && act == Keep && r.farthest >= max(1, r.DragPixels)
+	flick := ok && act == Keep && r.farthest >= max(1, r.Config.DragPixels)
 	return Gesture{Act: act, At: e.At, Hit: e.Hit, Flick: flick}, ok
 }
 
@@ -181,17 +181,17 @@ func (r *Recogniser) button1Act(e Event) (Act, bool) {
 // becomesDrag is for a press that has lifted nothing so far.
 func (r *Recogniser) becomesDrag(e Event) bool {
 	moves := e.Kind == Motion || e.Kind == Release && e.Button == 1
-	return r.undecided && moves && e.State&button1 != 0 && r.press.distance(e.At) >= max(1, r.DragPixels)
+	return r.undecided && moves && e.State&button1 != 0 && r.press.distance(e.At) >= max(1, r.Config.DragPixels)
 }
 
 // repeatsClick wants the hand as full or empty as when the last click ended.
 func (r *Recogniser) repeatsClick(e Event) bool {
 	idle := e.Time.Since(r.lastClick.time) // the difference is negative if the click is over 24 days old
-	return e.HandFull == r.lastClickFull && idle >= 0 && idle <= r.DoubleClickIdle && r.isNear(r.lastClick, e)
+	return e.HandFull == r.lastClickFull && idle >= 0 && idle <= r.Config.DoubleClickIdle && r.isNear(r.lastClick, e)
 }
 
 func (r *Recogniser) isNear(p timedPoint, e Event) bool {
-	return p.distance(e.At) <= max(r.DragPixels, doubleClickReach)
+	return p.distance(e.At) <= max(r.Config.DragPixels, doubleClickReach)
 }
 
 func (r *Recogniser) releaseAct(e Event) (Act, bool) {
@@ -217,7 +217,7 @@ func (r *Recogniser) releaseAct(e Event) (Act, bool) {
 		return Drop, true
 	}
 	next := ordinaryPress
-	if e.HandFull != r.ClickPlays {
+	if e.HandFull != r.Config.ClickPlays {
 		next = doubleClickPress
 	}
 	r.noteClick(e, next)
