@@ -87,8 +87,8 @@ func TestNothingNew(t *testing.T) {
 			}
 		}
 		now := m.Conn.Meter.Traffic()
-		gametest.Equal(t, now.Sent, before.Sent, "%+v: bytes sent", c)
-		gametest.Equal(t, now.Requests, before.Requests, "%+v: requests", c)
+		gametest.Equal(t, now.Total.Sent, before.Total.Sent, "%+v: bytes sent", c)
+		gametest.Equal(t, now.Total.Requests, before.Total.Requests, "%+v: requests", c)
 		if source != nil {
 			gametest.Equal(t, source.count, 0, "%+v: the content was built", c)
 		}

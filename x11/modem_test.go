@@ -151,7 +151,7 @@ func (m *modem) change(do func()) {
 	do()
 	now, to := m.Conn.Meter.Traffic(), m.stage.Shown().Scene.Drag.Min
 	const question, step, ping = 8, 20, 4 // bytes
-	bytes, requests, pings, steps := int(now.Sent-before.Sent), int(now.Requests-before.Requests), int(now.Pings-before.Pings), 0
+	bytes, requests, pings, steps := int(now.Total.Sent-before.Total.Sent), int(now.Total.Requests-before.Total.Requests), int(now.Pings-before.Pings), 0
 	if to != from {
 		steps = 1
 	}

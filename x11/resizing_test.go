@@ -78,7 +78,7 @@ func TestResizeSteps(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			server := xvfb.Start(t)
 			w := startWaitingManager(openMotion(t, server, 41, "*geometry: 700x560"), server)
-			before, layouts := w.Conn.Meter.Traffic().Requests, w.tabletop.LayoutCount
+			before, layouts := w.Conn.Meter.Traffic().Total.Requests, w.tabletop.LayoutCount
 			const steps = 100
 			var size image.Point
 			for i := range steps {
@@ -94,7 +94,7 @@ func TestResizeSteps(t *testing.T) {
 			w.handleAll()
 			w.checkAtEnd(name)
 			gametest.Equal(t, w.tabletop.Layout.Bounds.Size(), size, "the table is laid out for")
-			sent := w.Conn.Meter.Traffic().Requests - before
+			sent := w.Conn.Meter.Traffic().Total.Requests - before
 			t.Logf("%s: %d requests, %d layouts", name, sent, w.tabletop.LayoutCount-layouts)
 			if sent > 2000 {
 				t.Errorf("%s: %d requests for %d steps, want at most 2000", name, sent, steps)

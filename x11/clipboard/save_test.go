@@ -65,11 +65,11 @@ func TestSaveToManager(t *testing.T) {
 
 func TestSaveToNoManager(t *testing.T) {
 	d, p := startBoth(t)
-	before := d.conn.Meter.Traffic().Requests
+	before := d.conn.Meter.Traffic().Total.Requests
 	if d.saveToManager(waitLimit) {
 		t.Error("nothing was saved")
 	}
-	if after := d.conn.Meter.Traffic().Requests; after != before {
+	if after := d.conn.Meter.Traffic().Total.Requests; after != before {
 		t.Errorf("%d requests about nothing", after-before)
 	}
 	d.offer("text", p.serverTime())

@@ -43,13 +43,13 @@ func checkOneWrite(t *testing.T, c *link.Conn, do func()) {
 func TestAskIsOneWriteAndOneWait(t *testing.T) {
 	c := client.Dial(t, xvfb.Start(t).Display)
 	var await func() (*Desktop, error)
-	waits := c.Meter.Traffic().Waits
+	waits := c.Meter.Traffic().Total.Waits
 	checkOneWrite(t, c, func() { await = Ask(c) })
 	c.X.Sync()
 	asked := c.Meter.Traffic()
 	d := gametest.Must(await())(t)
 	after := c.Meter.Traffic()
-	if after.Sent != asked.Sent || after.Waits != waits+1 {
+	if after.Total.Sent != asked.Total.Sent || after.Total.Waits != waits+1 {
 		t.Errorf("answering asked again, or waited again: %+v after %+v", after, asked)
 	}
 	if d.RoundTrip <= 0 || !d.HasRender || !d.HasShape {

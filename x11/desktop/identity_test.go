@@ -59,7 +59,7 @@ func TestSetWMProperties(t *testing.T) {
 	if !d.SetIcons(icons) || d.SetIcons(icons) {
 		t.Error("a window manager that lists icons does not get them once")
 	}
-	if after := d.conn.Meter.Traffic(); after.Waits != before.Waits {
+	if after := d.conn.Meter.Traffic(); after.Total.Waits != before.Total.Waits {
 		t.Errorf("announcing waited: %+v after %+v", after, before)
 	}
 	a := d.Atoms
@@ -173,7 +173,7 @@ func TestNames(t *testing.T) {
 	before := d.conn.Meter.Traffic()
 	d.SetName(win, "10 of Clubs!") // takes 24 bytes and the name: the byte budget of a deal counts on this
 	d.DeleteName(win)
-	gametest.Equal(t, d.conn.Meter.Traffic().Sent-before.Sent, 36+12, "naming and un-naming took bytes:")
+	gametest.Equal(t, d.conn.Meter.Traffic().Total.Sent-before.Total.Sent, 36+12, "naming and un-naming took bytes:")
 }
 
 func TestWithoutAtoms(t *testing.T) {

@@ -136,20 +136,20 @@ func TestUserTime(t *testing.T) {
 	d, other := open(t, s), open(t, s)
 	win := client.CreateWindow(d.conn)
 	d.SetWMProperties(win, Identity{})
-	sent := d.conn.Meter.Traffic().Sent
+	sent := d.conn.Meter.Traffic().Total.Sent
 	press := func(time xproto.Timestamp) { d.NoteUserTime(xproto.ButtonPressEvent{Time: time}, false) }
-	if press(7); d.conn.Meter.Traffic().Sent != sent {
+	if press(7); d.conn.Meter.Traffic().Total.Sent != sent {
 		t.Error("without a window manager something is sent")
 	}
 	d.manager.Store(&manager{isKnown: true, wantsUserTime: true})
-	sent = d.conn.Meter.Traffic().Sent
+	sent = d.conn.Meter.Traffic().Total.Sent
 	press(8)
-	gametest.Equal(t, d.conn.Meter.Traffic().Sent-sent, 28, "a press costs bytes:")
-	sent = d.conn.Meter.Traffic().Sent
+	gametest.Equal(t, d.conn.Meter.Traffic().Total.Sent-sent, 28, "a press costs bytes:")
+	sent = d.conn.Meter.Traffic().Total.Sent
 	d.NoteUserTime(xproto.KeyPressEvent{Time: 9}, true)
 	d.NoteUserTime(xproto.ButtonReleaseEvent{Time: 9}, false)
 	d.NoteUserTime(xproto.MotionNotifyEvent{Time: 9}, false)
-	if d.conn.Meter.Traffic().Sent != sent {
+	if d.conn.Meter.Traffic().Total.Sent != sent {
 		t.Error("a repeat, a release or a motion is told")
 	}
 	d.conn.X.Sync()
@@ -164,7 +164,7 @@ func TestUserTime(t *testing.T) {
 	}
 	gametest.Equal(t, properties(t, other.conn, xproto.Window(word(named.Value, 0)))["_NET_WM_USER_TIME"].Value, client.LittleEndianWords(10),
 		"the time is")
-	sent = d.conn.Meter.Traffic().Sent
+	sent = d.conn.Meter.Traffic().Total.Sent
 	press(11)
-	gametest.Equal(t, d.conn.Meter.Traffic().Sent-sent, 28, "another press costs bytes:")
+	gametest.Equal(t, d.conn.Meter.Traffic().Total.Sent-sent, 28, "another press costs bytes:")
 }

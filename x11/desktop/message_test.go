@@ -57,8 +57,8 @@ func TestMessages(t *testing.T) {
 			t.Errorf("message %d closes the window", i)
 		}
 	}
-	sent := d.conn.Meter.Traffic().Sent
-	if d.HandleMessage(pong, nil) || d.conn.Meter.Traffic().Sent != sent {
+	sent := d.conn.Meter.Traffic().Total.Sent
+	if d.HandleMessage(pong, nil) || d.conn.Meter.Traffic().Total.Sent != sent {
 		t.Error("an answer to a ping is answered")
 	}
 }

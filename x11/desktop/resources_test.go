@@ -97,7 +97,7 @@ func (l listener) checkNoChange(t *testing.T, what string) {
 func TestChangesOfProperties(t *testing.T) {
 	s := xvfb.Start(t, "-screen", "0", "640x480x24", "-screen", "1", "640x480x8")
 	first, d := openScreen(t, s, 0), newListener(t, s, 1)
-	waits := d.conn.Meter.Traffic().Waits
+	waits := d.conn.Meter.Traffic().Total.Waits
 	manager := func(want string) func(Snapshot) bool {
 		return func(s Snapshot) bool { return string(s.ResourceManager) == want && s.ResourceManager != nil }
 	}
@@ -119,7 +119,7 @@ func TestChangesOfProperties(t *testing.T) {
 	setRootProperty(t, openScreen(t, s, 1).conn, "RESOURCE_MANAGER", 8, []byte("of no meaning"))
 	setRootProperty(t, first.conn, "_NET_ACTIVE_WINDOW", 32, make([]byte, 4))
 	d.checkNoChange(t, "properties that are none of ours")
-	if now := d.conn.Meter.Traffic().Waits; now != waits {
+	if now := d.conn.Meter.Traffic().Total.Waits; now != waits {
 		t.Errorf("%d waits for what nobody should wait for", now-waits)
 	}
 }
@@ -148,7 +148,7 @@ func TestChangesWhileReading(t *testing.T) {
 	other.conn.X.Sync()
 	d.awaitSnapshot(t, "the last", func(s Snapshot) bool { return string(s.ResourceManager) == strings.Repeat("a", 50) })
 	after := d.conn.Meter.Traffic()
-	if after.Requests > before.Requests+2 || after.Waits != before.Waits {
+	if after.Total.Requests > before.Total.Requests+2 || after.Total.Waits != before.Total.Waits {
 		t.Errorf("%+v after %+v: want two questions", after, before)
 	}
 }
@@ -195,7 +195,7 @@ func TestChangesOfSettings(t *testing.T) {
 	s := xvfb.Start(t)
 	d := newListener(t, s, 0)
 	awaitXSettings(d.Desktop)
-	waits := d.conn.Meter.Traffic().Waits
+	waits := d.conn.Meter.Traffic().Total.Waits
 	at := func(ms int) func(Snapshot) bool {
 		return func(s Snapshot) bool { return s.XSettings == XSettings{DoubleClickTime: ms} }
 	}
@@ -221,7 +221,7 @@ func TestChangesOfSettings(t *testing.T) {
 	d.awaitSnapshot(t, "no manager", at(0))
 	startManager(t, s, 0, doubleClickSetting(700))
 	d.awaitSnapshot(t, "a manager once more", at(700))
-	if now := d.conn.Meter.Traffic().Waits; now != waits {
+	if now := d.conn.Meter.Traffic().Total.Waits; now != waits {
 		t.Errorf("%d waits for what nobody should wait for", now-waits)
 	}
 }
@@ -265,7 +265,7 @@ func TestWatchCostsLittle(t *testing.T) {
 	before := c.Meter.Traffic()
 	WatchRoots(c)
 	after := c.Meter.Traffic()
-	if after.Sent != before.Sent+16 || after.Requests != before.Requests+1 || after.Waits != before.Waits {
+	if after.Total.Sent != before.Total.Sent+16 || after.Total.Requests != before.Total.Requests+1 || after.Total.Waits != before.Total.Waits {
 		t.Errorf("%+v after %+v", after, before)
 	}
 }

@@ -77,8 +77,8 @@ func TestSettingsWithoutAManager(t *testing.T) {
 		t.Errorf("%+v from nobody", h)
 	}
 	after := d.conn.Meter.Traffic()
-	if after.Requests != before.Requests+1 || after.Sent != before.Sent+8 || after.Received != before.Received+32 ||
-		after.Waits != before.Waits {
+	if after.Total.Requests != before.Total.Requests+1 || after.Total.Sent != before.Total.Sent+8 || after.Total.Received != before.Total.Received+32 ||
+		after.Total.Waits != before.Total.Waits {
 		t.Errorf("%+v after %+v: more than one question and answer", after, before)
 	}
 }
@@ -104,7 +104,7 @@ func TestSettingsOfAManager(t *testing.T) {
 		d := open(t, s)
 		before := d.conn.Meter.Traffic()
 		gametest.Equal(t, awaitXSettings(d), tt.want, "%s:", what)
-		waits := d.conn.Meter.Traffic().Waits - before.Waits // without the Flush that the caller does anyway
+		waits := d.conn.Meter.Traffic().Total.Waits - before.Total.Waits // without the Flush that the caller does anyway
 		gametest.Equal(t, waits, 1, "%s: more waits:", what)
 	}
 }

@@ -46,11 +46,11 @@ func TestFinishStartup(t *testing.T) {
 	launcher.conn.X.Sync()
 	for _, id := range []string{"x", `panel "one" \ 17-castle_TIME4711`, ""} {
 		d.SetWMProperties(win, Identity{StartupID: id})
-		before := d.conn.Meter.Traffic().Requests
+		before := d.conn.Meter.Traffic().Total.Requests
 		d.FinishStartup(win)
 		d.FinishStartup(win)
 		if id == "" {
-			gametest.Equal(t, d.conn.Meter.Traffic().Requests-before, 0, "requests without a launcher:")
+			gametest.Equal(t, d.conn.Meter.Traffic().Total.Requests-before, 0, "requests without a launcher:")
 			break
 		}
 		var text []byte
@@ -68,8 +68,8 @@ func TestFinishStartup(t *testing.T) {
 		got := string(bytes.TrimRight(text, "\x00"))
 		want := `remove: ID="` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(id) + `"`
 		gametest.NoDiff(t, got, want)
-		if most := (len(want)/startupPiece + 1); d.conn.Meter.Traffic().Requests-before > int64(most) {
-			t.Errorf("%d requests for %d bytes", d.conn.Meter.Traffic().Requests-before, len(want))
+		if most := (len(want)/startupPiece + 1); d.conn.Meter.Traffic().Total.Requests-before > int64(most) {
+			t.Errorf("%d requests for %d bytes", d.conn.Meter.Traffic().Total.Requests-before, len(want))
 		}
 	}
 }

@@ -19,7 +19,7 @@ func TestInternAtoms(t *testing.T) {
 	}
 	before := c.Meter.Traffic()
 	answer := c.InternAtoms(&atoms)
-	if after := c.Meter.Traffic(); after.Requests != before.Requests+2 {
+	if after := c.Meter.Traffic(); after.Total.Requests != before.Total.Requests+2 {
 		t.Errorf("%+v after %+v: not all is asked before the first answer", after, before)
 	}
 	answer()

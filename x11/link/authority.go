@@ -34,10 +34,10 @@ type credential struct {
 }
 
 type authorityEntry struct {
-	family  uint16
-	address string
-	number  string
-	credential
+	family     uint16
+	address    string
+	number     string
+	credential credential
 }
 
 // findCredential reads the file that XAUTHORITY names, or ~/.Xauthority. Without a file or a fitting entry it
@@ -114,7 +114,7 @@ func readCredential(r io.Reader, family uint16, address, number string) credenti
 			return credential{}
 		}
 		fits := e.family == familyWild || e.family == family && e.address == address
-		if fits && (e.number == "" || e.number == number) && e.scheme == cookieScheme {
+		if fits && (e.number == "" || e.number == number) && e.credential.scheme == cookieScheme {
 			return e.credential
 		}
 	}

@@ -8,7 +8,7 @@ func (c *Conn) Cork() {
 	o := c.out
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.corks == 0 && o.sincePing >= pingInterval {
+	if o.corks == 0 && o.answers.sincePing >= pingInterval {
 		o.ping()
 	}
 	o.corks++

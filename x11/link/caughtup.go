@@ -51,7 +51,7 @@ func (c *Conn) AskPointer(w xproto.Window) {
 	o.beginRequest(opQueryPointer, 0)
 	o.put(w)
 	o.expectShortReply().event = readPointer
-	o.sincePing = -1 // no ping is due soon, because the answer shows that the server is alive
+	o.answers.sincePing = -1 // no ping is due soon, because the answer shows that the server is alive
 	o.endRequest()
 }
 

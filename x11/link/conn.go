@@ -260,10 +260,10 @@ func (c *Conn) LossReason() error {
 // Over a slow line all answers together may take longer than limit.
 func (c *Conn) EndIfSilent(limit time.Duration) (done func()) {
 	var isDone atomic.Bool
-	seen := c.Meter.Traffic().Received
+	seen := c.Meter.Traffic().Total.Received
 	var check func()
 	check = func() {
-		switch now := c.Meter.Traffic().Received; {
+		switch now := c.Meter.Traffic().Total.Received; {
 		case isDone.Load():
 		case now == seen:
 			c.end(fmt.Errorf("no answer within %v", limit))

@@ -89,7 +89,7 @@ func TestBurstIsOneWrite(t *testing.T) {
 	c.Uncork()
 	roundTrip(t, c)
 	now := c.Meter.Traffic()
-	if n := now.Writes - before.Writes; n < 1 || n > 2 || now.Requests != before.Requests+11 || now.Sent != before.Sent+164 {
+	if n := now.Writes - before.Writes; n < 1 || n > 2 || now.Total.Requests != before.Total.Requests+11 || now.Total.Sent != before.Total.Sent+164 {
 		t.Errorf("from %+v to %+v, want one write of ten requests of 16 bytes, and one of the round trip", before, now)
 	}
 	g, err := xproto.GetGeometry(c.X, xproto.Drawable(w)).Reply()
@@ -120,7 +120,7 @@ func TestFlushBehindACork(t *testing.T) {
 	c.Uncork()
 	c.Uncork() // one too many does nothing
 	now := c.Meter.Traffic()
-	if now.Waits != before.Waits+1 || now.Writes != before.Writes+1 || now.Received < before.Received+32 {
+	if now.Total.Waits != before.Total.Waits+1 || now.Writes != before.Writes+1 || now.Total.Received < before.Total.Received+32 {
 		t.Errorf("from %+v to %+v, want one wait and one write", before, now)
 	}
 }
@@ -157,7 +157,7 @@ func TestPings(t *testing.T) {
 	move(2000)
 	now := c.Meter.Traffic()
 	gametest.Equal(t, now.Pings-before.Pings, 10, "signs of life asked for in 2000 requests:")
-	gametest.Equal(t, now.Requests-before.Requests-(now.Pings-before.Pings), 2000, "requests besides:")
+	gametest.Equal(t, now.Total.Requests-before.Total.Requests-(now.Pings-before.Pings), 2000, "requests besides:")
 	roundTrip(t, c) // count from here
 	move(pingInterval - 1)
 	before = c.Meter.Traffic()

@@ -31,7 +31,7 @@ type Flow struct {
 
 // Traffic is what has passed over a connection, its set-up included.
 type Traffic struct {
-	Flow         // for all purposes
+	Total  Flow  // for all purposes
 	Writes int64 // calls of write(2)
 	Pings  int64 // requests that only ask for a sign of life, 4 bytes out and 32 in
 }
@@ -80,20 +80,20 @@ func (m *Meter) Traffic() Traffic {
 	defer m.mu.Unlock()
 	all := Traffic{Writes: m.writes, Pings: m.pings}
 	for _, f := range m.flows {
-		all.Sent += f.Sent
-		all.Requests += f.Requests
-		all.Messages += f.Messages
-		all.Waits += f.Waits
+		all.Total.Sent += f.Sent
+		all.Total.Requests += f.Requests
+		all.Total.Messages += f.Messages
+		all.Total.Waits += f.Waits
 	}
-	all.Received = m.received
+	all.Total.Received = m.received
 	return all
 }
 
 // SentBytes counts bytes that still wait in the outbox, too.
-func (m *Meter) SentBytes() int64 { return m.Traffic().Sent }
+func (m *Meter) SentBytes() int64 { return m.Traffic().Total.Sent }
 
 // SentRequests counts as the server does.
-func (m *Meter) SentRequests() uint64 { return uint64(m.Traffic().Requests) }
+func (m *Meter) SentRequests() uint64 { return uint64(m.Traffic().Total.Requests) }
 
 // ShortestRoundTrip returns the shortest time of the last answers, or 0 before the first. Answers wait behind one another, so
 // this tells best how long a round trip takes.
@@ -183,7 +183,7 @@ func (m *Meter) WriteStats(out io.Writer) error {
 	for _, p := range []Purpose{Start, Faces, Text, Drag, Other} {
 		row(names[p], flows[p])
 	}
-	row("all", m.Traffic().Flow)
+	row("all", m.Traffic().Total)
 	_, err := io.WriteString(out, table.String())
 	return err
 }

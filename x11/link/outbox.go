@@ -39,7 +39,7 @@ type outbox struct {
 	ended    bool
 	start    int             // of the request that is being added
 	majors   map[string]byte // opcodes of extensions, by their names
-	answers
+	answers  answers
 }
 
 func newOutbox(m *Meter) *outbox {
@@ -105,11 +105,11 @@ func (o *outbox) addFromXgb(p []byte) error {
 	}
 	o.start = len(o.bytes)
 	o.bytes = append(o.bytes, p...)
-	o.xgbSent++
-	o.expect(answer{forXgb: o.xgbSent, ofXgb: true, check: o.replyCheckFor(p)})
+	o.answers.xgbSent++
+	o.expect(answer{forXgb: o.answers.xgbSent, ofXgb: true, check: o.replyCheckFor(p)})
 	o.countRequest(len(p), false)
 	if p[0] == opGetInputFocus {
-		o.sincePing = 0
+		o.answers.sincePing = 0
 		o.released = len(o.bytes)
 	} else {
 		o.pingIfDue()
@@ -119,8 +119,8 @@ func (o *outbox) addFromXgb(p []byte) error {
 }
 
 func (o *outbox) countRequest(size int, isPing bool) {
-	o.sent++
-	o.sincePing++
+	o.answers.sent++
+	o.answers.sincePing++
 	o.meter.countRequest(size, isPing)
 }
 
@@ -129,7 +129,7 @@ func (o *outbox) pingIfDue() {
 	if o.corks > 0 {
 		limit = burstPingInterval
 	}
-	if o.sincePing >= limit {
+	if o.answers.sincePing >= limit {
 		o.ping()
 	}
 }
@@ -139,7 +139,7 @@ func (o *outbox) ping() *answer {
 	o.bytes = append(o.bytes, opGetInputFocus, 0, 1, 0)
 	a := o.expectShortReply()
 	o.countRequest(4, true)
-	o.sincePing = 0
+	o.answers.sincePing = 0
 	return a
 }
 
@@ -253,7 +253,7 @@ func (a *answers) match(number uint16, isReply bool) (*answer, error) {
 func (o *outbox) matchAnswer(number uint16, isReply bool) (*answer, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	owed, err := o.match(number, isReply)
+	owed, err := o.answers.match(number, isReply)
 	if owed != nil {
 		o.meter.noteRoundTrip(time.Since(owed.asked))
 	}
@@ -261,14 +261,14 @@ func (o *outbox) matchAnswer(number uint16, isReply bool) (*answer, error) {
 }
 
 func (o *outbox) expect(a answer) {
-	a.sequence, a.purpose, a.asked = o.sent+1, o.meter.currentPurpose(), time.Now()
-	o.owed = append(o.owed, a)
+	a.sequence, a.purpose, a.asked = o.answers.sent+1, o.meter.currentPurpose(), time.Now()
+	o.answers.owed = append(o.answers.owed, a)
 }
 
 // expectShortReply returns the answer, which nobody waits for, until the next one is expected.
 func (o *outbox) expectShortReply() *answer {
 	o.expect(answer{check: replyCheck{most: shortReply}})
-	return &o.owed[len(o.owed)-1]
+	return &o.answers.owed[len(o.answers.owed)-1]
 }
 
 func sequenceOf(message []byte) uint16 { return xgb.Get16(message[2:]) }

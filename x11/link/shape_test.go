@@ -27,10 +27,10 @@ func TestShapes(t *testing.T) {
 		reply := gametest.Must(xproto.TranslateCoordinates(c.X, c.Screen.Root, c.Screen.Root, x, y).Reply())(t)
 		return reply.Child
 	}
-	before := c.Meter.Traffic().Requests
+	before := c.Meter.Traffic().Total.Requests
 	shape()
 	c.Unshape(all[1])
-	gametest.Equal(t, c.Meter.Traffic().Requests-before, 0, "requests are sent without SHAPE:")
+	gametest.Equal(t, c.Meter.Traffic().Total.Requests-before, 0, "requests are sent without SHAPE:")
 	reply, err := xproto.QueryExtension(c.X, 5, "SHAPE").Reply()
 	if err != nil || !c.UseExtension("SHAPE", reply) {
 		t.Fatalf("no SHAPE: %v", err)

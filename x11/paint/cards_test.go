@@ -149,11 +149,11 @@ func TestUploadBudget(t *testing.T) {
 		{"a deal without RENDER", false, deal, 35_500}, // pips are as large as on paper, and marks stand out
 	} {
 		p := newPainter(t, c, test.render)
-		before := c.Meter.Traffic().Sent
+		before := c.Meter.Traffic().Total.Sent
 		for _, d := range test.draw {
 			p.Draw(d)
 		}
-		n := c.Meter.Traffic().Sent - before
+		n := c.Meter.Traffic().Total.Sent - before
 		t.Logf("%s: %d bytes", test.name, n)
 		if n > test.most {
 			t.Errorf("%s: %d bytes, want at most %d", test.name, n, test.most)

@@ -10,11 +10,11 @@ import (
 
 // cost returns how many bytes the drawings take, together.
 func (p *Painter) cost(all ...face.Drawing) int64 {
-	before := p.canvas.conn.Meter.Traffic().Sent
+	before := p.canvas.conn.Meter.Traffic().Total.Sent
 	for _, d := range all {
 		p.Draw(d)
 	}
-	return p.canvas.conn.Meter.Traffic().Sent - before
+	return p.canvas.conn.Meter.Traffic().Total.Sent - before
 }
 
 // TestFigureCost limits what courts cost: what their cards have at first, and then their figures.

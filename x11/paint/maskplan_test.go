@@ -61,7 +61,7 @@ func sentBytes(c *link.Conn, act func()) int {
 	before := c.Meter.Traffic()
 	act()
 	after := c.Meter.Traffic()
-	return int(after.Sent - before.Sent - 4*(after.Pings-before.Pings))
+	return int(after.Total.Sent - before.Total.Sent - 4*(after.Pings-before.Pings))
 }
 
 // TestPlansTellTheirBytes compares what a plan says that it takes with what it takes, and the plans with one another.

@@ -81,12 +81,12 @@ func TestRequestsStayUnderTheLimit(t *testing.T) {
 		// The limit is less than a row of a part, so rows are split too, and two rectangles fit in a request.
 		before := c.Meter.Traffic()
 		p.Draw(d)
-		whole := c.Meter.Traffic().Requests - before.Requests
+		whole := c.Meter.Traffic().Total.Requests - before.Total.Requests
 		p.FreeParts()
 		p.canvas.maxRequest = 24 + 8
 		before = c.Meter.Traffic()
 		pm := p.Draw(d)
-		if n := c.Meter.Traffic().Requests - before.Requests; n < whole+20 {
+		if n := c.Meter.Traffic().Total.Requests - before.Total.Requests; n < whole+20 {
 			t.Errorf("%d requests, and %d without the limit: nothing was cut", n, whole)
 		}
 		if longest := longestImage(p); longest > 8 {
@@ -151,10 +151,10 @@ func TestUsePalette(t *testing.T) {
 				q := p.AskPalette(next, false)
 				c.Flush()
 				q.Await()
-				waits := c.Meter.Traffic().Waits
+				waits := c.Meter.Traffic().Total.Waits
 				p.UsePalette(q)
 				p.Free(p.Draw(d))
-				if n := c.Meter.Traffic().Waits - waits; n > 0 {
+				if n := c.Meter.Traffic().Total.Waits - waits; n > 0 {
 					t.Fatalf("a palette with its answers waits %d times", n)
 				}
 				free = append(free, freeCells(c))

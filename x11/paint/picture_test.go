@@ -88,7 +88,7 @@ func TestImagesByTheirBlocks(t *testing.T) {
 	after := c.Meter.Traffic()
 	checkPicture(t, readPixmap(t, p, pm, 80, 112), img, 0)
 	const pixmap, context, colours, fill, block = 16, 20, 20, 20, 24 + 8*8*4
-	if n, most := after.Sent-before.Sent, int64(pixmap+context+colours+fill+3*block); n > most {
+	if n, most := after.Total.Sent-before.Total.Sent, int64(pixmap+context+colours+fill+3*block); n > most {
 		t.Errorf("%d bytes, want at most %d", n, most)
 	}
 }

@@ -83,14 +83,14 @@ func TestAskWaitsForNothing(t *testing.T) {
 	for _, args := range [][]string{nil, {"-screen", "0", "640x480x8", "-cc", "3"}} {
 		c := dial(t, args...)
 		for _, useRender := range []bool{true, false} {
-			before := c.Meter.Traffic().Waits
+			before := c.Meter.Traffic().Total.Waits
 			q := Ask(c, Options{Render: useRender}, face.DefaultPalette())
-			gametest.Equal(t, c.Meter.Traffic().Waits-before, 0, "Ask waited times:")
+			gametest.Equal(t, c.Meter.Traffic().Total.Waits-before, 0, "Ask waited times:")
 			p := gametest.Must(q.AwaitPainter())(t)
 			for range 20 {
 				p.Free(p.Draw(sampleDrawing()))
 			}
-			if n := c.Meter.Traffic().Waits - before; n > 1 {
+			if n := c.Meter.Traffic().Total.Waits - before; n > 1 {
 				t.Errorf("%d waits, want at most one", n)
 			}
 		}

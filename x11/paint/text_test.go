@@ -94,7 +94,7 @@ func TestTextIsCheap(t *testing.T) {
 		before := c.Meter.Traffic()
 		drawText(p, pm, 2, 15, line, f, face.BarText, face.BarPaper)
 		after := c.Meter.Traffic()
-		if n := after.Sent - before.Sent - 4*(after.Pings-before.Pings); n > test.most {
+		if n := after.Total.Sent - before.Total.Sent - 4*(after.Pings-before.Pings); n > test.most {
 			t.Errorf("RENDER %v: a second line costs %d bytes, want at most %d", test.render, n, test.most)
 		}
 	}
@@ -106,9 +106,9 @@ func TestTextOfNothing(t *testing.T) {
 	for _, useRender := range []bool{true, false} {
 		p := newPainter(t, c, useRender)
 		pm := p.BlankPixmap(image.Pt(40, 20), face.BarPaper)
-		before := c.Meter.Traffic().Sent
+		before := c.Meter.Traffic().Total.Sent
 		drawText(p, pm, 2, 15, "", f, face.BarText, face.BarPaper)
-		gametest.Equal(t, c.Meter.Traffic().Sent-before, 0, "RENDER %v: no text costs bytes:", useRender)
+		gametest.Equal(t, c.Meter.Traffic().Total.Sent-before, 0, "RENDER %v: no text costs bytes:", useRender)
 		drawText(p, pm, -500, 15, "left", f, face.BarText, face.BarPaper)
 		drawText(p, pm, 2, 15, "   ", f, face.BarText, face.BarPaper)
 		checkPicture(t, readPixmap(t, p, pm, 40, 20), face.Render(face.Drawing{W: 40, H: 20, Fills: []face.Fill{{Rect: image.Rect(0, 0, 40, 20), Ink: face.BarPaper}}}, p.canvas.palette), 0)
@@ -122,9 +122,9 @@ func TestFreePartsKeepsTheFontInUse(t *testing.T) {
 	p, f := newPainter(t, c, true), face.NewFont(12, false)
 	pm := p.BlankPixmap(image.Pt(40, 20), face.BarPaper)
 	write := func() int64 {
-		before := c.Meter.Traffic().Sent
+		before := c.Meter.Traffic().Total.Sent
 		drawText(p, pm, 2, 15, "x", f, face.BarText, face.BarPaper)
-		return c.Meter.Traffic().Sent - before
+		return c.Meter.Traffic().Total.Sent - before
 	}
 	first := write()
 	p.FreeParts()
@@ -162,7 +162,7 @@ func TestLinesTogether(t *testing.T) {
 		before := c.Meter.Traffic()
 		p.DrawLines(together, lines, f, face.BarText, face.BarPaper)
 		after := c.Meter.Traffic()
-		if n := int(after.Requests-before.Requests) - int(after.Pings-before.Pings); n < test.least || n > test.most {
+		if n := int(after.Total.Requests-before.Total.Requests) - int(after.Pings-before.Pings); n < test.least || n > test.most {
 			t.Errorf("RENDER %v, limit %d: %d requests, want %d to %d", test.render, test.limit, n, test.least, test.most)
 		}
 		checkPicture(t, readPixmap(t, p, together, w, h), readPixmap(t, p, alone, w, h), 0)

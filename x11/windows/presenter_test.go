@@ -134,7 +134,7 @@ func (s *seat) show() (bytes, requests int) {
 	}
 	now := s.Display.Conn.Meter.Traffic()
 	pings := now.Pings - before.Pings
-	return int(now.Sent - before.Sent - 4*pings), int(now.Requests - before.Requests - pings)
+	return int(now.Total.Sent - before.Total.Sent - 4*pings), int(now.Total.Requests - before.Total.Requests - pings)
 }
 
 // paint changes the palette.
@@ -236,12 +236,12 @@ func TestPreviewComesLast(t *testing.T) {
 	s.show()
 	s.source.Given.Lacks.Details = true
 	s.typeIn("Down")
-	before := s.Display.Conn.Meter.Traffic().Sent
+	before := s.Display.Conn.Meter.Traffic().Total.Sent
 	s.Show(s.frame())
-	if n := s.Display.Conn.Meter.Traffic().Sent - before; n > 300 {
+	if n := s.Display.Conn.Meter.Traffic().Total.Sent - before; n > 300 {
 		t.Errorf("the choice costs %d bytes before its picture", n)
 	}
-	if before = s.Display.Conn.Meter.Traffic().Sent; !s.DoSomeDeferredWork() || s.Display.Conn.Meter.Traffic().Sent < before+500 {
+	if before = s.Display.Conn.Meter.Traffic().Total.Sent; !s.DoSomeDeferredWork() || s.Display.Conn.Meter.Traffic().Total.Sent < before+500 {
 		t.Error("the picture does not come")
 	}
 	if s.DoSomeDeferredWork() {
@@ -267,7 +267,7 @@ func TestStepCost(t *testing.T) {
 			t.Fatal("the hand is not shown")
 		}
 		now := s.Display.Conn.Meter.Traffic()
-		if n := int(now.Sent - before.Sent - 4*(now.Pings-before.Pings)); n > c.bytes || c.bytes < 100 && n != c.bytes {
+		if n := int(now.Total.Sent - before.Total.Sent - 4*(now.Pings-before.Pings)); n > c.bytes || c.bytes < 100 && n != c.bytes {
 			t.Errorf("step %d: %d bytes, want %d", i, n, c.bytes)
 		}
 	}

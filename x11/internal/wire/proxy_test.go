@@ -30,8 +30,8 @@ func TestProxyCounts(t *testing.T) {
 	}
 	p.AwaitReplies()
 	got, want := p.Since(0), c.Meter.Traffic()
-	if got.Size(Request) != int(want.Sent) || len(got.OfKind(Request))-1 != int(want.Requests) || // without the setup request
-		got.Size(Reply, Event, Fault) != int(want.Received) {
+	if got.Size(Request) != int(want.Total.Sent) || len(got.OfKind(Request))-1 != int(want.Total.Requests) || // without the setup request
+		got.Size(Reply, Event, Fault) != int(want.Total.Received) {
 		t.Errorf("counted %s\nthe connection says %+v", got, want)
 	}
 	for name, n := range gametest.Pairs[string, int](t, `
