@@ -9,7 +9,7 @@ import (
 
 // A Signal tells of a change of a node. Its words and numbers are those of AT-SPI's events.
 type Signal struct {
-	*Node
+	Node                  *Node
 	Class, Member, Detail string
 	N1, N2                int
 	About                 any // a text, another *Node, or 0

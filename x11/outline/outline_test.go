@@ -95,33 +95,33 @@ func (s *spy) take(signals []outline.Signal) {
 		about, _ := g.About.(*outline.Node)
 		switch on := g.N1 == 1; g.Member + ":" + g.Detail {
 		case "ChildrenChanged:add":
-			s.children[g.ID] = slices.Insert(s.children[g.ID], g.N1, about.ID)
+			s.children[g.Node.ID] = slices.Insert(s.children[g.Node.ID], g.N1, about.ID)
 			s.walk(about)
 		case "ChildrenChanged:remove":
-			s.children[g.ID] = slices.DeleteFunc(s.children[g.ID], func(id string) bool { return id == about.ID })
+			s.children[g.Node.ID] = slices.DeleteFunc(s.children[g.Node.ID], func(id string) bool { return id == about.ID })
 		case "PropertyChange:accessible-name":
-			s.names[g.ID] = g.About.(string)
+			s.names[g.Node.ID] = g.About.(string)
 		case "TextChanged:delete":
-			runes := []rune(s.texts[g.ID])
-			s.texts[g.ID] = string(slices.Delete(runes, g.N1, g.N1+g.N2))
+			runes := []rune(s.texts[g.Node.ID])
+			s.texts[g.Node.ID] = string(slices.Delete(runes, g.N1, g.N1+g.N2))
 		case "TextChanged:insert":
-			s.texts[g.ID] = string(slices.Insert([]rune(s.texts[g.ID]), g.N1, []rune(g.About.(string))...))
+			s.texts[g.Node.ID] = string(slices.Insert([]rune(s.texts[g.Node.ID]), g.N1, []rune(g.About.(string))...))
 		case "Announcement:":
 			s.heard = append(s.heard, fmt.Sprintf("%d %s", g.N1, g.About))
 		case "ActiveDescendantChanged:":
 			s.walk(about)
 		case "StateChanged:focused":
 			if on {
-				s.focus = g.ID
+				s.focus = g.Node.ID
 			} else {
-				s.left = g.ID
+				s.left = g.Node.ID
 			}
 		default:
 			switch letter := letters[g.Detail]; {
-			case g.Role == frame.RoleNotification:
-				s.heard = append(s.heard, g.Name)
+			case g.Node.Role == frame.RoleNotification:
+				s.heard = append(s.heard, g.Node.Name)
 			case letter != "":
-				s.states[g.ID] = strings.Replace(s.states[g.ID], fmt.Sprint(letter, !on), fmt.Sprint(letter, on), 1)
+				s.states[g.Node.ID] = strings.Replace(s.states[g.Node.ID], fmt.Sprint(letter, !on), fmt.Sprint(letter, on), 1)
 			}
 		}
 	}

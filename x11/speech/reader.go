@@ -132,7 +132,7 @@ func (r *reader) signal(signals []outline.Signal) {
 		if n, ok := about.(*outline.Node); ok {
 			about = r.ref(n)
 			r.updateCaches(n, s.Detail != "remove")
-		} else if s.Sentence != nil {
+		} else if s.Node.Sentence != nil {
 			r.updateCaches(s.Node, true)
 		}
 		r.Signal(path(s.Node), atspi+"Event."+s.Class, s.Member, s.Detail, int32(s.N1), int32(s.N2), dbus.MakeVariant(about), map[string]dbus.Variant{})
