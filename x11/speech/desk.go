@@ -8,13 +8,13 @@ import (
 
 // A desk is the session's bus, which knows whether anybody listens, and what the desktop wishes.
 type desk struct {
-	*Speaker
-	*bus.Conn
-	reader *reader // nil while nobody listens
-	asking int     // questions that are not answered
-	again  bool    // something may have changed since they were asked
-	wishes Wishes
-	failed error // of the other bus
+	speaker *Speaker
+	conn    *bus.Conn
+	reader  *reader // nil while nobody listens
+	asking  int     // questions that are not answered
+	again   bool    // something may have changed since they were asked
+	wishes  Wishes
+	failed  error // of the other bus
 }
 
 const (
@@ -25,9 +25,9 @@ const (
 
 // watch asks for the signals after which it is worth while to ask again.
 func (d *desk) watch() {
-	d.Watch("type='signal',sender='org.a11y.Bus',path='/org/a11y/bus',interface='" + bus.Properties + "'")
-	d.Watch("type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='" + a11yBus + "'")
-	d.Watch("type='signal',sender='" + portal + "',member='SettingChanged',arg0='" + appearance + "'")
+	d.conn.Watch("type='signal',sender='org.a11y.Bus',path='/org/a11y/bus',interface='" + bus.Properties + "'")
+	d.conn.Watch("type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='" + a11yBus + "'")
+	d.conn.Watch("type='signal',sender='" + portal + "',member='SettingChanged',arg0='" + appearance + "'")
 	d.ask()
 }
 
@@ -42,20 +42,20 @@ func (d *desk) ask() {
 			d.ask()
 		}
 	}
-	d.Call(bus.Call{To: a11yBus, Path: "/org/a11y/bus", Interface: bus.Properties, Member: "GetAll", Args: []any{"org.a11y.Status"}},
+	d.conn.Call(bus.Call{To: a11yBus, Path: "/org/a11y/bus", Interface: bus.Properties, Member: "GetAll", Args: []any{"org.a11y.Status"}},
 		func(body []any, _ error) {
 			status, _ := bus.Arg[map[string]dbus.Variant](body, 0)
-			d.setListening(len(body) > 0 && d.Always || isTrue(status["IsEnabled"]) || isTrue(status["ScreenReaderEnabled"]))
+			d.setListening(len(body) > 0 && d.speaker.config.Always || isTrue(status["IsEnabled"]) || isTrue(status["ScreenReaderEnabled"]))
 			answered()
 		})
-	d.Call(bus.Call{To: portal, Path: "/org/freedesktop/portal/desktop", Interface: "org.freedesktop.portal.Settings", Member: "ReadAll",
+	d.conn.Call(bus.Call{To: portal, Path: "/org/freedesktop/portal/desktop", Interface: "org.freedesktop.portal.Settings", Member: "ReadAll",
 		Args: []any{[]string{appearance}}},
 		func(body []any, _ error) {
 			all, _ := bus.Arg[map[string]map[string]dbus.Variant](body, 0)
 			now := Wishes{isTrue(all[appearance]["contrast"]), isTrue(all[appearance]["reduced-motion"])}
 			if now != d.wishes {
 				d.wishes = now
-				d.tell(now)
+				d.speaker.tell(now)
 			}
 			answered()
 		})
@@ -67,7 +67,7 @@ func isTrue(v dbus.Variant) bool { return v.Value() == true || v.Value() == uint
 func (d *desk) setListening(listening bool) {
 	switch {
 	case listening && d.reader == nil:
-		d.Call(bus.Call{To: a11yBus, Path: "/org/a11y/bus", Interface: a11yBus, Member: "GetAddress"}, func(body []any, err error) {
+		d.conn.Call(bus.Call{To: a11yBus, Path: "/org/a11y/bus", Interface: a11yBus, Member: "GetAddress"}, func(body []any, err error) {
 			address, _ := bus.Arg[string](body, 0)
 			if socket, ok := bus.SocketOf(address); ok && d.reader == nil {
 				d.connect(socket)
@@ -79,38 +79,38 @@ func (d *desk) setListening(listening bool) {
 }
 
 func (d *desk) connect(socket string) {
-	c, err := bus.Dial(socket, d.Limit)
+	c, err := bus.Dial(socket, d.speaker.config.Limit)
 	if err != nil {
 		d.failed = err
 		return
 	}
-	d.reader = &reader{Conn: c, speaker: d.Speaker}
-	d.tell(Listening(true))
+	d.reader = &reader{conn: c, speaker: d.speaker}
+	d.speaker.tell(Listening(true))
 }
 
 func (d *desk) hangUp() {
 	if d.reader != nil {
-		d.reader.Close()
+		d.reader.conn.Close()
 		d.reader = nil
-		d.tell(Listening(false))
+		d.speaker.tell(Listening(false))
 	}
 }
 
 func (d *desk) flush() error {
 	if d.reader != nil {
-		if err := d.reader.Flush(); err != nil {
+		if err := d.reader.conn.Flush(); err != nil {
 			return err
 		}
 	}
-	return d.Flush()
+	return d.conn.Flush()
 }
 
 // readMail handles what has come from whoever shows the window.
 func (d *desk) readMail() {
-	d.mu.Lock()
-	tree, answers := d.tree, d.answers
-	d.tree, d.answers = nil, nil
-	d.mu.Unlock()
+	d.speaker.mu.Lock()
+	tree, answers := d.speaker.tree, d.speaker.answers
+	d.speaker.tree, d.speaker.answers = nil, nil
+	d.speaker.mu.Unlock()
 	if d.reader == nil {
 		return
 	}
@@ -118,6 +118,6 @@ func (d *desk) readMail() {
 		d.reader.show(tree)
 	}
 	for _, a := range answers {
-		d.reader.Reply(a.to, a.ok)
+		d.reader.conn.Reply(a.to, a.ok)
 	}
 }

@@ -46,9 +46,9 @@ var members = sync.OnceValue(func() map[string]map[string]member {
 
 // A call of a method of a node, or of a property.
 type call struct {
-	*reader
-	node *outline.Node
-	args []any // of the types that the table says
+	reader *reader
+	node   *outline.Node
+	args   []any // of the types that the table says
 }
 
 // value returns nil if there is none, and several values as []any.
@@ -69,15 +69,15 @@ func (c call) value(iface, name string) any {
 	case "Accessible.Name":
 		return c.node.Name
 	case "Accessible.Parent":
-		return c.parent(c.node)
+		return c.reader.parent(c.node)
 	case "Accessible.ChildCount":
 		return int32(len(c.node.Children))
 	case "Accessible.AccessibleId":
 		return c.node.ID
 	case "Accessible.GetChildAtIndex":
-		return c.ref(at(c.node.Children, index(c.args)))
+		return c.reader.ref(at(c.node.Children, index(c.args)))
 	case "Accessible.GetChildren":
-		return c.refs(c.node.Children)
+		return c.reader.refs(c.node.Children)
 	case "Accessible.GetIndexInParent":
 		return int32(c.node.Index)
 	case "Accessible.GetRelationSet":
@@ -89,17 +89,17 @@ func (c call) value(iface, name string) any {
 	case "Accessible.GetState":
 		return states(c.node)
 	case "Accessible.GetApplication":
-		return c.ref(c.tree.Root)
+		return c.reader.ref(c.reader.tree.Root)
 	case "Accessible.GetInterfaces":
 		return interfaces(c.node)
 	case "Application.Version":
-		return c.speaker.Version
+		return c.reader.speaker.config.Version
 	case "Application.Id":
-		return c.id
+		return c.reader.id
 	case "Cache.GetItems":
 		items := []cached{}
-		for _, n := range c.tree.Nodes() {
-			items = append(items, c.cached(n))
+		for _, n := range c.reader.tree.Nodes() {
+			items = append(items, c.reader.cached(n))
 		}
 		return items
 	}
@@ -109,18 +109,18 @@ func (c call) value(iface, name string) any {
 func (c call) widgetValue(what string) any {
 	switch what {
 	case "Component.Contains":
-		return c.at(c.node, c.args) != nil
+		return c.reader.at(c.node, c.args) != nil
 	case "Component.GetAccessibleAtPoint":
-		return c.ref(c.at(c.node, c.args))
+		return c.reader.ref(c.reader.at(c.node, c.args))
 	case "Component.GetExtents":
-		return quadOf(c.extents(c.node, c.args[0].(uint32)))
+		return quadOf(c.reader.extents(c.node, c.args[0].(uint32)))
 	case "Component.GetPosition":
-		q := quadOf(c.extents(c.node, c.args[0].(uint32)))
+		q := quadOf(c.reader.extents(c.node, c.args[0].(uint32)))
 		return []any{q.X, q.Y}
 	case "Component.GetSize":
 		return []any{int32(c.node.Rect.Dx()), int32(c.node.Rect.Dy())}
 	case "Component.GetLayer":
-		if c.node == c.tree.Window {
+		if c.node == c.reader.tree.Window {
 			return uint32(7) // WINDOW of AtspiComponentLayer
 		}
 		return uint32(3) // WIDGET
@@ -137,7 +137,7 @@ func (c call) widgetValue(what string) any {
 	case "Selection.NSelectedChildren":
 		return int32(len(c.node.Selected()))
 	case "Selection.GetSelectedChild":
-		return c.ref(at(c.node.Selected(), index(c.args)))
+		return c.reader.ref(at(c.node.Selected(), index(c.args)))
 	case "Selection.IsChildSelected":
 		return slices.Contains(c.node.Selected(), at(c.node.Children, index(c.args)))
 	case "Text.CharacterCount", "Text.CaretOffset":
@@ -195,6 +195,6 @@ func (c call) setProperty() any {
 	if !ok || c.node.Parent != nil || c.args[1] != "Id" {
 		return nil
 	}
-	c.id = id
+	c.reader.id = id
 	return []any{}
 }

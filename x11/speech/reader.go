@@ -13,7 +13,7 @@ import (
 
 // A reader is the bus of assistive technology, with everybody who listens there.
 type reader struct {
-	*bus.Conn
+	conn      *bus.Conn
 	speaker   *Speaker
 	tree      *outline.Tree   // that was shown last
 	desktop   ref             // the parent of the application
@@ -45,14 +45,14 @@ func (r *reader) received() <-chan *dbus.Message {
 	if r == nil {
 		return nil
 	}
-	return r.Received
+	return r.conn.Received
 }
 
 func (r *reader) late() <-chan time.Time {
 	if r == nil {
 		return nil
 	}
-	return r.Late
+	return r.conn.Late
 }
 
 // A reader that gets to a new focus asks about the one before, which may be gone by then. One that is behind by more is too
@@ -82,8 +82,8 @@ func (r *reader) show(t *outline.Tree) {
 		r.tellNews()
 		return
 	}
-	r.Watch("type='signal',sender='" + registry + "',interface='" + registry + "'")
-	r.Call(bus.Call{Start: true, To: registry, Path: rootPath, Interface: atspi + "Socket", Member: "Embed", Args: []any{ref{r.Name, rootPath}}},
+	r.conn.Watch("type='signal',sender='" + registry + "',interface='" + registry + "'")
+	r.conn.Call(bus.Call{Start: true, To: registry, Path: rootPath, Interface: atspi + "Socket", Member: "Embed", Args: []any{ref{r.conn.Name, rootPath}}},
 		func(body []any, _ error) {
 			if desktop, ok := bus.Arg[[]any](body, 0); ok {
 				name, _ := bus.Arg[string](desktop, 0)
@@ -98,7 +98,7 @@ func (r *reader) show(t *outline.Tree) {
 // askForEvents asks which events anybody wants. A sentence is announced only if somebody wants announcements, and else it is a
 // notification. A reader that has just started wants neither yet, so the sentences wait.
 func (r *reader) askForEvents() {
-	r.Call(bus.Call{To: registry, Path: "/org/a11y/atspi/registry", Interface: registry, Member: "GetRegisteredEvents"}, func(body []any, _ error) {
+	r.conn.Call(bus.Call{To: registry, Path: "/org/a11y/atspi/registry", Interface: registry, Member: "GetRegisteredEvents"}, func(body []any, _ error) {
 		events, _ := bus.Arg[[][]any](body, 0)
 		r.hears, r.announces = false, false
 		for _, e := range events {
@@ -135,7 +135,7 @@ func (r *reader) signal(signals []outline.Signal) {
 		} else if s.Node.Sentence != nil {
 			r.updateCaches(s.Node, true)
 		}
-		r.Signal(path(s.Node), atspi+"Event."+s.Class, s.Member, s.Detail, int32(s.N1), int32(s.N2), dbus.MakeVariant(about), map[string]dbus.Variant{})
+		r.conn.Signal(path(s.Node), atspi+"Event."+s.Class, s.Member, s.Detail, int32(s.N1), int32(s.N2), dbus.MakeVariant(about), map[string]dbus.Variant{})
 	}
 }
 
@@ -143,9 +143,9 @@ func (r *reader) signal(signals []outline.Signal) {
 // Orca asks about a sentence, it may hear the next one first.
 func (r *reader) updateCaches(n *outline.Node, isNew bool) {
 	if isNew {
-		r.Signal(cachePath, cache, "AddAccessible", r.cached(n))
+		r.conn.Signal(cachePath, cache, "AddAccessible", r.cached(n))
 	} else {
-		r.Signal(cachePath, cache, "RemoveAccessible", r.ref(n))
+		r.conn.Signal(cachePath, cache, "RemoveAccessible", r.ref(n))
 	}
 	for _, child := range n.Children {
 		r.updateCaches(child, isNew)
@@ -157,7 +157,7 @@ func path(n *outline.Node) dbus.ObjectPath { return dbus.ObjectPath(objects + n.
 // ref names a node. Nil is the object that AT-SPI has for none.
 func (r *reader) ref(n *outline.Node) ref {
 	if n == nil {
-		return ref{r.Name, "/org/a11y/atspi/null"}
+		return ref{r.conn.Name, "/org/a11y/atspi/null"}
 	}
-	return ref{r.Name, path(n)}
+	return ref{r.conn.Name, path(n)}
 }

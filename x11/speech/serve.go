@@ -51,7 +51,7 @@ func (r *reader) serve(m *dbus.Message) {
 		return
 	}
 	if r.tree == nil { // the registry does not know the application yet
-		r.Refuse(m, "UnknownObject")
+		r.conn.Refuse(m, "UnknownObject")
 		return
 	}
 	at := string(bus.Header[dbus.ObjectPath](m, dbus.FieldPath))
@@ -61,7 +61,7 @@ func (r *reader) serve(m *dbus.Message) {
 	case at == cachePath:
 		n, served = r.tree.Root, append(served, cache)
 	case n == nil || !strings.HasPrefix(at, objects):
-		r.Refuse(m, "UnknownObject")
+		r.conn.Refuse(m, "UnknownObject")
 		return
 	default:
 		served = append(served, interfaces(n)...)
@@ -69,21 +69,21 @@ func (r *reader) serve(m *dbus.Message) {
 	method, ok := members()[iface][name]
 	switch {
 	case !ok || method.in == isProperty || !slices.Contains(served, iface):
-		r.Refuse(m, "UnknownMethod")
+		r.conn.Refuse(m, "UnknownMethod")
 	case bus.Header[dbus.Signature](m, dbus.FieldSignature).String() != method.in:
-		r.Refuse(m, "InvalidArgs")
+		r.conn.Refuse(m, "InvalidArgs")
 	case name == "Introspect":
-		r.Reply(m, introspect(served))
+		r.conn.Reply(m, introspect(served))
 	case name == "GrabFocus" || name == "DoAction" || name == "SelectChild":
 		r.request(m, n, name)
 	default:
 		switch answer := (call{r, n, m.Body}).value(iface, name).(type) {
 		case nil:
-			r.Refuse(m, "InvalidArgs")
+			r.conn.Refuse(m, "InvalidArgs")
 		case []any:
-			r.Reply(m, answer...)
+			r.conn.Reply(m, answer...)
 		default:
-			r.Reply(m, answer)
+			r.conn.Reply(m, answer)
 		}
 	}
 }
@@ -98,7 +98,7 @@ func (r *reader) request(m *dbus.Message, n *outline.Node, member string) {
 	case member == "SelectChild" && child != nil:
 		n = child
 	case member != "GrabFocus":
-		r.Reply(m, false)
+		r.conn.Reply(m, false)
 		return
 	}
 	r.speaker.tell(Request{n.ID, wanted, m, r.speaker})

@@ -26,7 +26,7 @@ const usualLimit = 25 * time.Second // as other clients of D-Bus have it
 
 // A Speaker tells trees. Its goroutine ends with Close, and when it has lost a bus.
 type Speaker struct {
-	Config
+	config Config
 	events chan any
 	closed chan struct{}
 	mail   chan struct{} // has a value when there is something new below
@@ -67,7 +67,7 @@ func Start(c Config) *Speaker {
 		return nil
 	}
 	c.Limit = cmp.Or(c.Limit, usualLimit)
-	s := &Speaker{Config: c, events: make(chan any), closed: make(chan struct{}), mail: make(chan struct{}, 1)}
+	s := &Speaker{config: c, events: make(chan any), closed: make(chan struct{}), mail: make(chan struct{}, 1)}
 	go s.run(socket)
 	return s
 }
@@ -112,26 +112,26 @@ func (s *Speaker) tell(event any) {
 }
 
 func (s *Speaker) run(socket string) {
-	session, err := bus.Dial(socket, s.Limit)
+	session, err := bus.Dial(socket, s.config.Limit)
 	if err != nil {
 		s.tell(Lost{}) // as without a bus
 		return
 	}
-	d := &desk{Speaker: s, Conn: session}
-	defer d.Conn.Close()
+	d := &desk{speaker: s, conn: session}
+	defer d.conn.Close()
 	d.watch()
-	for err = d.Flush(); err == nil; {
+	for err = d.conn.Flush(); err == nil; {
 		select {
 		case <-s.closed:
 			err = errClosed
 		case <-s.mail:
 			d.readMail()
-		case m, ok := <-d.Received:
-			err = take(d.Conn, m, ok, func(*dbus.Message) { d.ask() })
-		case <-d.Late:
+		case m, ok := <-d.conn.Received:
+			err = take(d.conn, m, ok, func(*dbus.Message) { d.ask() })
+		case <-d.conn.Late:
 			err = errLate
 		case m, ok := <-d.reader.received():
-			err = take(d.reader.Conn, m, ok, d.reader.serve)
+			err = take(d.reader.conn, m, ok, d.reader.serve)
 		case <-d.reader.late():
 			err = errLate
 		}
