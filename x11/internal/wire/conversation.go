@@ -16,7 +16,7 @@ import (
 
 // A conversation is one connection through a proxy. The proxy's lock guards what it shares.
 type conversation struct {
-	*Proxy
+	proxy          *Proxy
 	client, server net.Conn
 	up, down       io.Writer          // to the server, to the client
 	upLane         *lane              // the line to the server
@@ -35,10 +35,10 @@ type conversation struct {
 // delayed returns a writer to a connection that delays each byte by the proxy's delay, and as long as stalled
 // is locked.
 func (p *Proxy) delayed(to io.Writer, stalled *sync.Mutex) io.Writer {
-	if p.Delay == 0 && p.Rate == 0 {
+	if p.how.Delay == 0 && p.how.Rate == 0 {
 		return to
 	}
-	l := &delayLine{to: to, delay: p.Delay, stalled: stalled, queue: make(chan delayedWrite, 1<<16)}
+	l := &delayLine{to: to, delay: p.how.Delay, stalled: stalled, queue: make(chan delayedWrite, 1<<16)}
 	go l.run()
 	return l
 }
@@ -53,7 +53,7 @@ type delayLine struct {
 
 // A lane is one direction of a line.
 type lane struct {
-	Options
+	how  Options
 	free time.Time // when the last message has left
 }
 
@@ -62,10 +62,10 @@ func (l *lane) schedule(n int) time.Time {
 	if now := time.Now(); l.free.Before(now) {
 		l.free = now
 	}
-	if l.Rate > 0 {
-		l.free = l.free.Add(l.Duration(n))
+	if l.how.Rate > 0 {
+		l.free = l.free.Add(l.how.Duration(n))
 	}
-	return l.free.Add(l.Delay)
+	return l.free.Add(l.how.Delay)
 }
 
 // A Gate stops each request of a name, until the test lets it pass. So the test decides what happens before the answer.
@@ -130,7 +130,7 @@ func (c *conversation) relay(direction func() error) {
 	c.client.Close()
 	c.server.Close()
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, net.ErrClosed) && !errors.Is(err, syscall.ECONNRESET) && !errors.Is(err, syscall.EPIPE) {
-		c.fail(err)
+		c.proxy.fail(err)
 	}
 }
 
@@ -155,7 +155,9 @@ func readMore(r io.Reader, b []byte, n int) ([]byte, error) {
 
 // fromClient splits the program's stream into requests (X protocol, "Request Format") and passes them on.
 func (c *conversation) fromClient() error {
-	r := bufio.NewReaderSize(countingReader{c.client, func(n int) { c.update(func() { c.raw, c.arrivals = c.raw+n, c.arrivals+1 }) }}, 1<<20)
+	r := bufio.NewReaderSize(countingReader{c.client, func(n int) {
+		c.proxy.update(func() { c.proxy.raw, c.proxy.arrivals = c.proxy.raw+n, c.proxy.arrivals+1 })
+	}}, 1<<20)
 	b, err := readMore(r, nil, 12)
 	if err != nil {
 		return err
@@ -188,7 +190,7 @@ func (c *conversation) fromClient() error {
 		m := Message{Kind: Request, Name: c.requestName(b), Body: b, When: time.Now()}
 		m.Arrives = c.upLane.schedule(len(b))
 		c.noteRequest(m, IsQuestion(m.Name))
-		c.stopAtGate(m.Name)
+		c.proxy.stopAtGate(m.Name)
 		if line, ok := c.up.(*delayLine); ok {
 			line.queue <- delayedWrite{m.Arrives, bytes.Clone(b)}
 			continue
@@ -199,11 +201,11 @@ func (c *conversation) fromClient() error {
 
 // noteRequest records a request.
 func (c *conversation) noteRequest(m Message, question bool) {
-	c.update(func() {
-		c.log = append(c.log, m)
+	c.proxy.update(func() {
+		c.proxy.log = append(c.proxy.log, m)
 		if question {
 			c.questions[c.sequence] = m
-			c.open++
+			c.proxy.open++
 		}
 		c.sequence++
 	})
@@ -212,7 +214,7 @@ func (c *conversation) noteRequest(m Message, question bool) {
 // fromServer splits the server's stream into messages, and passes them on or holds them back.
 func (c *conversation) fromServer() error {
 	defer close(c.gone)
-	r := bufio.NewReaderSize(countingReader{c.server, func(n int) { c.update(func() { c.raw += n }) }}, 1<<20)
+	r := bufio.NewReaderSize(countingReader{c.server, func(n int) { c.proxy.update(func() { c.proxy.raw += n }) }}, 1<<20)
 	b, err := readMore(r, nil, 8)
 	if err != nil {
 		return err
@@ -242,10 +244,10 @@ func (c *conversation) fromServer() error {
 // queueMessage keeps a message of the server until it is passed on. A reply is named after its request.
 func (c *conversation) queueMessage(m Message, sequence uint16) {
 	m.When = time.Now()
-	c.update(func() {
+	c.proxy.update(func() {
 		if question, ok := c.questions[sequence]; ok && (m.Kind == Reply || m.Kind == Fault) {
 			delete(c.questions, sequence)
-			c.open--
+			c.proxy.open--
 			m.Name = question.Name
 			if m.Name == "QueryExtension" && m.Kind == Reply && m.Body[8] != 0 {
 				c.majors[m.Body[9]] = string(bytes.TrimRight(question.Body[8:], "\x00"))
@@ -257,7 +259,7 @@ func (c *conversation) queueMessage(m Message, sequence uint16) {
 
 // passOn passes on to the program what is held back; in lockstep, only when the program waits for it.
 func (c *conversation) passOn() error {
-	if c.Lockstep {
+	if c.proxy.how.Lockstep {
 		select {
 		case c.arrived <- struct{}{}:
 		default: // the channel has its element already
@@ -270,20 +272,20 @@ func (c *conversation) passOn() error {
 func (c *conversation) flush() error {
 	var b []byte
 	line, delayed := c.down.(*delayLine)
-	c.update(func() {
+	c.proxy.update(func() {
 		if delayed {
 			for i, m := range c.queued {
 				c.queued[i].Arrives = c.downLane.schedule(len(m.Body))
 				line.queue <- delayedWrite{c.queued[i].Arrives, m.Body}
 			}
 		}
-		if c.Lockstep && len(c.queued.OfKind(Reply)) > 0 {
-			c.log = append(c.log, Message{Kind: Trip})
+		if c.proxy.how.Lockstep && len(c.queued.OfKind(Reply)) > 0 {
+			c.proxy.log = append(c.proxy.log, Message{Kind: Trip})
 		}
-		c.log = append(c.log, c.queued...)
+		c.proxy.log = append(c.proxy.log, c.queued...)
 		b, c.queued, c.bytes = c.bytes, nil, nil
 	})
-	if c.Silent && c.greeted {
+	if c.proxy.how.Silent && c.greeted {
 		return nil
 	}
 	c.greeted = true
@@ -321,12 +323,12 @@ func (c *conversation) releaseInLockstep() {
 // clientWaits reports whether the program waits for the server. It does if it has sent nothing for a while,
 // computes nothing, and the replies to all its requests are held back.
 func (c *conversation) clientWaits(quiet time.Duration) bool {
-	if !c.IsSilent(quiet) || !proc.IsAsleep(peerPID(c.client)) {
+	if !c.proxy.IsSilent(quiet) || !proc.IsAsleep(peerPID(c.client)) {
 		return false
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.open == 0
+	c.proxy.mu.Lock()
+	defer c.proxy.mu.Unlock()
+	return c.proxy.open == 0
 }
 
 // peerPID returns the process at the other end of a unix socket.

@@ -144,8 +144,8 @@ func (c *conversation) requestName(b []byte) string {
 	if n := int(b[0]); n < len(requestNames) {
 		return requestNames[n]
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
+	c.proxy.mu.Lock()
+	defer c.proxy.mu.Unlock()
 	extension, ok := c.majors[b[0]]
 	switch {
 	case !ok:

@@ -20,7 +20,7 @@ const patience = 90 * time.Second
 type Proxy struct {
 	t       testing.TB
 	Display string // the proxy's socket, which is the display for the program
-	Options
+	how     Options
 
 	mu       sync.Mutex
 	gate     *Gate         // nil if no request stops at one
@@ -45,7 +45,7 @@ type Options struct {
 // Start listens for the program in place of the server, until the test ends.
 func Start(t testing.TB, server *xvfb.Server, how Options) *Proxy {
 	t.Helper()
-	p := &Proxy{t: t, Options: how, changed: make(chan struct{})}
+	p := &Proxy{t: t, how: how, changed: make(chan struct{})}
 	p.Display = server.Intercept(t, p.connect)
 	return p
 }
@@ -53,12 +53,12 @@ func Start(t testing.TB, server *xvfb.Server, how Options) *Proxy {
 // connect connects a client to the server.
 func (p *Proxy) connect(client, server net.Conn) {
 	c := &conversation{
-		Proxy: p, client: client, server: server, up: p.delayed(server, new(sync.Mutex)), down: p.delayed(client, &p.stalled), upLane: &lane{Options: p.Options}, downLane: &lane{Options: p.Options}, questions: make(map[uint16]Message), majors: make(map[byte]string),
+		proxy: p, client: client, server: server, up: p.delayed(server, new(sync.Mutex)), down: p.delayed(client, &p.stalled), upLane: &lane{how: p.how}, downLane: &lane{how: p.how}, questions: make(map[uint16]Message), majors: make(map[byte]string),
 		arrived: make(chan struct{}, 1), gone: make(chan struct{}),
 	}
 	go c.relay(c.fromClient)
 	go c.relay(c.fromServer)
-	if p.Lockstep {
+	if p.how.Lockstep {
 		go c.releaseInLockstep()
 	}
 }
