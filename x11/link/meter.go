@@ -157,12 +157,12 @@ func (m *Meter) noteRoundTrip(took time.Duration) {
 }
 
 type countingReader struct {
-	io.Reader
+	from  io.Reader
 	meter *Meter
 }
 
 func (r countingReader) Read(p []byte) (int, error) {
-	n, err := r.Reader.Read(p)
+	n, err := r.from.Read(p)
 	r.meter.mu.Lock()
 	defer r.meter.mu.Unlock()
 	r.meter.received += int64(n)

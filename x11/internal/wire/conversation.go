@@ -136,12 +136,12 @@ func (c *conversation) relay(direction func() error) {
 
 // A countingReader counts what is read from a connection.
 type countingReader struct {
-	io.Reader
+	from io.Reader
 	note func(n int)
 }
 
 func (t countingReader) Read(b []byte) (int, error) {
-	n, err := t.Reader.Read(b)
+	n, err := t.from.Read(b)
 	t.note(n)
 	return n, err
 }
