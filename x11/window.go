@@ -137,7 +137,7 @@ func (w *Window) Run() error {
 			w.changes.reread()
 		case read := <-w.changes.readings:
 			w.applySettings(read)
-		case loaded := <-w.changes.cardSets.Loaded:
+		case loaded := <-w.changes.cardSets.Loaded():
 			if set, ok := w.changes.cardSets.Use(loaded, w.prefs.settings); ok {
 				w.stage.finish()
 				w.look.Set = set

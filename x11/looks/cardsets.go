@@ -8,18 +8,21 @@ import (
 )
 
 // CardSets loads the set that cardSet names.
-type CardSets struct{ *cardset.Loader }
+type CardSets struct{ loader *cardset.Loader }
 
 func NewCardSets(f resources.Files) CardSets {
 	return CardSets{cardset.NewLoader(f.Directory)}
 }
 
-func (c CardSets) Load(set *resources.Settings) { c.Want(set.Text("cardSet")) }
+func (c CardSets) Load(set *resources.Settings) { c.loader.Want(set.Text("cardSet")) }
+
+// Loaded returns the channel of the results, each of which must be passed to Use.
+func (c CardSets) Loaded() <-chan cardset.Result { return c.loader.Loaded }
 
 // Use returns the set of a result, or nil for our own deck. It returns false if the settings now want another
 // set, whose result will follow. A bad set is rejected in the settings.
 func (c CardSets) Use(r cardset.Result, set *resources.Settings) (pictures *cardset.Set, ok bool) {
-	if !c.Accept(r) {
+	if !c.loader.Accept(r) {
 		return nil, false
 	}
 	if r.Err != nil {
@@ -36,7 +39,7 @@ func (c CardSets) AwaitFirst(set *resources.Settings, limit <-chan time.Time) *c
 	}
 	c.Load(set)
 	select {
-	case r := <-c.Loaded:
+	case r := <-c.loader.Loaded:
 		pictures, _ := c.Use(r, set)
 		return pictures
 	case <-limit:
