@@ -15,7 +15,7 @@ type aim struct {
 }
 
 type aimTarget struct {
-	scene.Strip
+	pile scene.PileBounds
 	drop Answer // to a drop that means this pile
 }
 
@@ -24,12 +24,12 @@ func newAim(v View, held scene.Hand) aim {
 		return aim{}
 	}
 	a := aim{card: v.Layout.Card, reach: v.Reach}
-	for _, strip := range v.Layout.DropStrips(v.State, held) {
+	for _, pile := range v.Layout.DropBounds(v.State, held) {
 		drop := changedAnswer()
-		if !strip.Origin {
-			drop = answerFor(v.State.MoveFor(game.Intent{Act: game.Drop, From: held.From, N: held.Len(), To: strip.Pile}))
+		if !pile.Origin {
+			drop = answerFor(v.State.MoveFor(game.Intent{Act: game.Drop, From: held.From, N: held.Len(), To: pile.Pile}))
 		}
-		a.targets = append(a.targets, aimTarget{strip, drop})
+		a.targets = append(a.targets, aimTarget{pile, drop})
 	}
 	return a
 }
@@ -41,8 +41,8 @@ func (a aim) answerAt(corner image.Point) Answer {
 	var best, most scene.Target
 	lands, covered := changedAnswer(), changedAnswer()
 	for _, t := range a.targets {
-		found := t.Target(head, a.reach)
-		if (t.Origin || t.drop.Kind == Moved || found.Meant) && found.IsBetter(best) {
+		found := t.pile.Target(head, a.reach)
+		if (t.pile.Origin || t.drop.Kind == Moved || found.Meant) && found.IsBetter(best) {
 			best, lands = found, t.drop
 		}
 		if found.Overlap > 0 && found.IsBetter(most) {

@@ -22,14 +22,14 @@ func (w *randomPlayer) expectedDrop(held scene.Hand) Answer {
 		meant            error // why a pile refuses the cards that the player must mean
 	)
 	for _, p := range s.Piles() {
-		strip := l.Place(p)
+		bounds := l.Place(p)
 		for i, at := range l.CardCorners(s, p) {
 			if p != origin || i < held.Index {
-				strip = strip.Union(image.Rectangle{Min: at, Max: at.Add(l.Card)})
+				bounds = bounds.Union(image.Rectangle{Min: at, Max: at.Add(l.Card)})
 			}
 		}
-		shared := head.Intersect(strip)
-		area, gap := shared.Dx()*shared.Dy(), distance(head, strip)
+		shared := head.Intersect(bounds)
+		area, gap := shared.Dx()*shared.Dy(), distance(head, bounds)
 		m, err := s.MoveFor(game.Intent{Act: game.Drop, From: origin, N: held.Len(), To: p})
 		if area > coverA || area == coverA && area > 0 && p == origin {
 			covered, coverA, why = p, area, err

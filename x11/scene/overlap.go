@@ -7,20 +7,20 @@ import (
 	"xklondike/game"
 )
 
-// A Strip is the rectangle around the place and the cards of a pile, without those in the hand.
-type Strip struct {
+// PileBounds are the rectangle around the place and the cards of a pile, without those in the hand.
+type PileBounds struct {
 	Pile   game.Pile
 	Origin bool // the cards in the hand came from this pile
-	bounds image.Rectangle
+	rect   image.Rectangle
 }
 
-// DropStrips returns the strip of each pile, in the order of s.Piles.
-func (l Layout) DropStrips(s game.State, h Hand) []Strip {
-	var strips []Strip
+// DropBounds returns the bounds of each pile, in the order of s.Piles.
+func (l Layout) DropBounds(s game.State, h Hand) []PileBounds {
+	var all []PileBounds
 	for _, p := range s.Piles() {
-		strips = append(strips, Strip{p, p == h.From, l.pileBounds(s, p, h)})
+		all = append(all, PileBounds{p, p == h.From, l.pileBounds(s, p, h)})
 	}
-	return strips
+	return all
 }
 
 // A Target says how well a drop of cards meets a pile. The zero Target is out of reach.
@@ -32,14 +32,14 @@ type Target struct {
 	origin   bool
 }
 
-// Target returns how a drop of cards, the lowest of which is head, meets the pile of the strip within reach pixels.
-func (st Strip) Target(head image.Rectangle, reach int) Target {
-	nearness := 1 + reach*reach - squaredGap(head, st.bounds)
+// Target returns how a drop of cards, the lowest of which is head, meets the pile within reach pixels.
+func (b PileBounds) Target(head image.Rectangle, reach int) Target {
+	nearness := 1 + reach*reach - squaredGap(head, b.rect)
 	if nearness <= 0 {
 		return Target{}
 	}
-	overlap := area(head.Intersect(st.bounds))
-	return Target{overlap, 3*overlap > 2*area(head), nearness, st.Origin}
+	overlap := area(head.Intersect(b.rect))
+	return Target{overlap, 3*overlap > 2*area(head), nearness, b.Origin}
 }
 
 // IsBetter reports whether t is better than another target: piles under the lowest held card by overlap, then those near it

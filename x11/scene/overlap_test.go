@@ -29,9 +29,9 @@ func headRect(l Layout, h Hand) image.Rectangle { return image.Rectangle{Max: l.
 
 // targetsOf returns the piles that the held cards reach, the best first.
 func targetsOf(l Layout, s game.State, h Hand, reach int) (found []pileTarget) {
-	for _, strip := range l.DropStrips(s, h) {
-		if t := strip.Target(headRect(l, h), reach); t != (Target{}) {
-			found = append(found, pileTarget{strip.Pile, t})
+	for _, bounds := range l.DropBounds(s, h) {
+		if t := bounds.Target(headRect(l, h), reach); t != (Target{}) {
+			found = append(found, pileTarget{bounds.Pile, t})
 		}
 	}
 	slices.SortStableFunc(found, func(a, b pileTarget) int {
@@ -73,11 +73,11 @@ one pixel too far                t6     6  f1     46,-135   22
 the gap is a straight line       t6     6  stock  -110,-152  50  stock
 and no pixel shorter             t6     6  stock  -110,-152  49
 to touch is to be in reach       t6     6  stock  -80,-112  0   stock
-the cards are part of the strip  t6     6  t2     0,129     0   t2
+the bounds hold the cards        t6     6  t2     0,129     0   t2
 to their very end                t6     6  t0     0,111     0   t0
 but those in the hand are not    t2     2  t2     0,130     0
 so it takes a reach              t2     2  t2     0,130     1   t2
-the packet is part of the strip  t6     6  waste  111,-9    0   f0 waste
+and the packet of the waste      t6     6  waste  111,-9    0   f0 waste
 but for the card in the hand     waste  2  waste  97,-9     0
 `) {
 		var piles []string

@@ -140,13 +140,13 @@ func (l Layout) widenedFaceDownStep(ups, downs, room float64) (down float64, ok 
 
 // pileBounds leaves out the cards in the hand.
 func (l Layout) pileBounds(s game.State, p game.Pile, h Hand) image.Rectangle {
-	strip := l.places[p]
+	bounds := l.places[p]
 	at := l.CardCorners(s, p)
 	if h.HasCards() && p == h.From {
 		at = at[:min(h.Index, len(at))]
 	}
 	for _, pt := range at {
-		strip = strip.Union(image.Rectangle{Max: l.Card}.Add(pt))
+		bounds = bounds.Union(image.Rectangle{Max: l.Card}.Add(pt))
 	}
-	return strip
+	return bounds
 }
