@@ -105,11 +105,11 @@ func (s *stage) hit(child xproto.Window, at image.Point) gesture.Hit {
 // historyActionAt returns the number of the action whose mark in the strip is nearest to a point of the table, if one is
 // near enough.
 func (s *stage) historyActionAt(at image.Point) (action int, ok bool) {
-	strip := &s.Shown().Strip
-	if !at.In(strip.Rect) {
+	history := &s.Shown().History
+	if !at.In(history.Rect) {
 		return 0, false
 	}
-	return strip.ActionAt(at.Sub(strip.Rect.Min))
+	return history.Strip.ActionAt(at.Sub(history.Rect.Min))
 }
 
 // stepHand moves the cards in the hand, and the rim where they would land.

@@ -116,8 +116,8 @@ func (d *differ) addBars(old, new Frame) {
 		d.addIf(!slices.Equal(was.Words, now.Words), ChangeStatus)
 	}
 	d.addIf(was.Text != now.Text, NameStatus)
-	if !d.addIf(old.Strip.Rect != new.Strip.Rect || old.Strip.Em != new.Strip.Em, PlaceStrip) {
-		d.addIf(!new.Strip.Rect.Empty() && !old.Strip.Equal(new.Strip.Strip), ChangeStrip)
+	if !d.addIf(old.History.Rect != new.History.Rect || old.History.Em != new.History.Em, PlaceStrip) {
+		d.addIf(!new.History.Rect.Empty() && !old.History.Strip.Equal(new.History.Strip), ChangeStrip)
 	}
 	d.addIf(!old.Given.Bar.Equal(new.Given.Bar) || !old.Given.Panel.Equal(new.Given.Panel), ChangePanel)
 }

@@ -23,9 +23,9 @@ type Frame struct {
 	Places []Place // in the order of game.State.Piles
 	Rims   [RimKinds]Rim
 
-	Status Status
-	Strip  Strip
-	Trails bool // cards that move leave their pictures behind
+	Status  Status
+	History History
+	Trails  bool // cards that move leave their pictures behind
 }
 
 // Given is what a frame takes from its source as it is.
@@ -49,11 +49,11 @@ type Look struct {
 	Felt    bool // light falls on the table; otherwise it has one colour, as always with OneBit
 }
 
-// A Strip shows the history of the game above the status line.
-type Strip struct {
-	history.Strip
-	Rect image.Rectangle // in the table window; empty for none
-	Em   int             // of the status line
+// A History is the history of the game, on a strip above the status line.
+type History struct {
+	Strip history.Strip
+	Rect  image.Rectangle // in the table window; empty for none
+	Em    int             // of the status line
 }
 
 // Pointer says which motions of the pointer are wanted.
@@ -88,13 +88,13 @@ func Build(s Source) Frame {
 	f := Frame{
 		Given: s.Given, Bounds: s.Layout.Bounds,
 		Rules: s.State.Rules(), Won: s.State.Won(), Card: s.Layout.Card, Scene: s.Scene,
-		Places: newPlaces(s.Layout, s.State, s.Hand),
-		Status: newStatus(s.Layout.Status, s.Em, s.Fonts, s.Status),
-		Strip:  Strip{Rect: s.Layout.Strip, Em: s.Em},
+		Places:  newPlaces(s.Layout, s.State, s.Hand),
+		Status:  newStatus(s.Layout.Status, s.Em, s.Fonts, s.Status),
+		History: History{Rect: s.Layout.Strip, Em: s.Em},
 	}
-	if s.History != nil && !f.Strip.Rect.Empty() {
+	if s.History != nil && !f.History.Rect.Empty() {
 		lines, current := s.History.Lines()
-		f.Strip.Strip = history.New(lines, current, s.History.UndoDepth(), f.Strip.Rect.Size(), s.Em)
+		f.History.Strip = history.New(lines, current, s.History.UndoDepth(), f.History.Rect.Size(), s.Em)
 	}
 	for kind, at := range s.Spots {
 		if at != nil {
@@ -119,7 +119,7 @@ func (s *Source) AddHint(m game.Move, goal *game.Spot) {
 
 // WithoutTexts returns the frame with nothing but cards and places, as a start shows it first.
 func (f Frame) WithoutTexts() Frame {
-	f.Status, f.Strip = Status{Rect: f.Status.Rect, Em: f.Status.Em}, Strip{}
+	f.Status, f.History = Status{Rect: f.Status.Rect, Em: f.Status.Em}, History{}
 	f.Given.Bar, f.Given.Panel = panel.Bar{}, panel.Shown{}
 	f.Given.Lacks.Names = true
 	return f

@@ -132,7 +132,7 @@ func bringAbout(c frame.Change, shown, next *frame.Frame) {
 	case frame.NameStatus:
 		shown.Status.Text = next.Status.Text
 	case frame.PlaceStrip, frame.ChangeStrip:
-		shown.Strip = next.Strip
+		shown.History = next.History
 	case frame.ChangePanel:
 		shown.Given.Bar, shown.Given.Panel = next.Given.Bar, next.Given.Panel
 	case frame.NameWindows:

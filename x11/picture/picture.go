@@ -22,7 +22,7 @@ func Draw(f frame.Frame) *image.RGBA {
 	c := canvas{RGBA: image.NewRGBA(f.Bounds), look: f.Given.Look, fonts: new(face.Fonts)}
 	c.drawTable(f, f.Bounds)
 	c.drawBar(f.Given.Bar)
-	c.drawStrip(f.Strip)
+	c.drawStrip(f.History)
 	c.drawRims(f, true, 0)
 	for _, p := range f.Places {
 		if p.Bare {
@@ -77,15 +77,15 @@ func (c canvas) drawBar(b panel.Bar) {
 	}
 }
 
-func (c canvas) drawStrip(s frame.Strip) {
+func (c canvas) drawStrip(s frame.History) {
 	c = c.drawRaised(s.Rect, panel.EdgeWidth(s.Em), face.BarPaper)
-	for _, link := range s.Links {
+	for _, link := range s.Strip.Links {
 		c.fill(link, face.BarText)
 	}
-	for _, m := range s.Marks {
+	for _, m := range s.Strip.Marks {
 		c.fill(m.Rect, face.BarText)
 	}
-	c.fill(s.Here, face.Highlight)
+	c.fill(s.Strip.Here, face.Highlight)
 }
 
 func (c canvas) drawStatus(s frame.Status) {

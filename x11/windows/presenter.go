@@ -136,9 +136,9 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	case frame.NameStatus:
 		p.Display.Desk.SetName(p.status.window, next.Status.Text) // so that tools can read it
 	case frame.PlaceStrip:
-		p.strip.place(p.shown.Strip, next.Strip)
+		p.strip.place(p.shown.History, next.History)
 	case frame.ChangeStrip:
-		p.strip.change(p.shown.Strip, next.Strip)
+		p.strip.change(p.shown.History, next.History)
 	case frame.ChangePanel:
 		p.panel.show(next.Given.Panel, next.Given.Bar)
 	case frame.NameWindows:
@@ -214,7 +214,7 @@ func (p *Presenter) recolourTexts(bars bool) {
 	defer p.Display.Conn.Meter.SetPurpose(p.Display.Conn.Meter.SetPurpose(link.Text))
 	if bars {
 		p.status.draw(p.shown.Status)
-		p.strip.draw(p.shown.Strip)
+		p.strip.draw(p.shown.History)
 	}
 	p.panel.recolour(bars)
 }

@@ -21,7 +21,7 @@ type strip struct {
 	drawn        []image.Rectangle // what the pixmap shows
 }
 
-func (s *strip) place(was, now frame.Strip) {
+func (s *strip) place(was, now frame.History) {
 	if now.Rect.Empty() {
 		if s.window != 0 {
 			s.display.Conn.DestroyWindow(s.window)
@@ -38,16 +38,16 @@ func (s *strip) place(was, now frame.Strip) {
 		s.here = s.display.createChildOf(s.window, image.Rect(0, 0, 1, 1), 0)
 	}
 	s.draw(now)
-	s.moveHere(was.Here, now.Here)
+	s.moveHere(was.Strip.Here, now.Strip.Here)
 	if isNew {
 		s.display.Conn.MapSubwindows(s.window)
 		s.display.Conn.MapWindow(s.window)
 	}
 }
 
-func (s *strip) change(was, now frame.Strip) {
+func (s *strip) change(was, now frame.History) {
 	s.drawMarks(now)
-	s.moveHere(was.Here, now.Here)
+	s.moveHere(was.Strip.Here, now.Strip.Here)
 }
 
 func (s *strip) moveHere(was, now image.Rectangle) {
@@ -60,7 +60,7 @@ func (s *strip) moveHere(was, now image.Rectangle) {
 	}
 }
 
-func (s *strip) draw(now frame.Strip) {
+func (s *strip) draw(now frame.History) {
 	if s.window == 0 {
 		return
 	}
@@ -72,9 +72,9 @@ func (s *strip) draw(now frame.Strip) {
 }
 
 // drawMarks paints all of the pixmap anew if it shows marks that no longer belong there.
-func (s *strip) drawMarks(now frame.Strip) {
-	all := slices.Clone(now.Links)
-	for _, m := range now.Marks {
+func (s *strip) drawMarks(now frame.History) {
+	all := slices.Clone(now.Strip.Links)
+	for _, m := range now.Strip.Marks {
 		all = append(all, m.Rect)
 	}
 	has := make(map[image.Rectangle]bool, len(all))
