@@ -33,7 +33,7 @@ func TestDragTraffic(t *testing.T) {
 			s.makeMove(m, s.carryByDrag)
 		}
 		t.Run("ten cards", func(t *testing.T) {
-			const corners = 72 // the shape of the drag window: 7 rectangles
+			const corners = 96 // the shape of the drag window: 10 rectangles
 			run := s.grabPoint(tableau(1), 1)
 			s.checkDragSteps(t, run, image.Pt(2, 3), 40, budget{lift: 16*10 + 68 + corners, back: 36*10 + 40})
 			said := s.messagesDuring(func() { s.carryByDrag(s.carryPath(parseMove(t, "t1 t0 10"))) })

@@ -25,6 +25,7 @@ func (k Deck) newBuilder(w, h int, ground Ink) *drawingBuilder {
 	for _, r := range b.insideOutline() {
 		b.fill(r, ground)
 	}
+	b.smoothOutline(ground)
 	b.shadeCorner(k)
 	return b
 }

@@ -1,6 +1,10 @@
 package face
 
-import "math"
+import (
+	"image"
+	"math"
+	"slices"
+)
 
 // CornerInsets returns how many pixels a rounded card, with a margin around it, lacks at each end of its upper rows, from the top on. Its
 // lower rows lack as many.
@@ -8,22 +12,102 @@ func CornerInsets(w, h, margin int) []int {
 	if min(w, h) < 16 {
 		return nil
 	}
-	radius := max(2, int(4.4*cardScale(w, h)+0.5)) + margin
-	insets := make([]int, radius)
-	for row := range insets {
-		// A pixel lies outside if its middle does.
-		fromCentre := float64(radius) - float64(row) - 0.5
-		half := math.Sqrt(math.Max(0, float64(radius*radius)-fromCentre*fromCentre))
-		insets[row] = radius - int(half+0.5)
-	}
+	_, insets := arcOfPixels(cornerRadius(w, h) + float64(margin))
 	return insets
 }
 
-func (b *drawingBuilder) roundCorners() {
-	for _, row := range b.insideOutline() {
-		if row.Dy() < b.drawing.H/2 {
-			b.fillRect(0, row.Min.Y, row.Min.X, row.Dy(), Edge)
-			b.fillRect(row.Max.X, row.Min.Y, b.drawing.W-row.Max.X, row.Dy(), Edge)
+// cornerRadius has half a pixel where the pixels then make an arc.
+func cornerRadius(w, h int) float64 {
+	radius, _ := arcOfPixels(float64(max(2, int(4.4*cardScale(w, h)+0.5))) + 0.5)
+	return radius
+}
+
+// arcOfPixels returns what each row of pixels lacks at a corner of a radius, up to the last row that lacks any. The radius grows if
+// the pixels would make a bevel of 45 degrees, such as 3, 2, 1.
+func arcOfPixels(radius float64) (of float64, insets []int) {
+	for of = radius; ; of += 0.5 {
+		insets = insets[:0]
+		for row := range int(math.Ceil(of)) {
+			// A pixel lies outside if its middle does.
+			fromCentre := of - float64(row) - 0.5
+			inset := int(of - math.Sqrt(max(0, of*of-fromCentre*fromCentre)) + 0.5)
+			if inset == 0 {
+				break
+			}
+			insets = append(insets, inset)
+		}
+		if len(insets) < 3 || !isBevel(insets) {
+			return of, insets
 		}
 	}
+}
+
+func isBevel(insets []int) bool {
+	for row, inset := range insets {
+		if inset != len(insets)-row {
+			return false
+		}
+	}
+	return true
+}
+
+// An Arc smooths the inner side of a card's outline at a corner: pixels that the arc crosses are mixtures of the ink inside it and of Edge.
+// Outside of the outline nothing is mixed, because what lies there may be any card or table. What crosses the arc otherwise has one of
+// the two.
+type Arc struct {
+	Rect   image.Rectangle // with all that it crosses
+	Centre [2]float64      // in pixels, as Rect
+	Radius float64
+	Ink    Ink // inside
+}
+
+// Inside returns how much of a pixel lies inside, 0 to 1, if the arc is nearly straight there.
+func (a Arc) Inside(x, y int) float64 {
+	distance := math.Hypot(float64(x)+0.5-a.Centre[0], float64(y)+0.5-a.Centre[1])
+	return min(max(a.Radius+0.5-distance, 0), 1)
+}
+
+// smoothOutline adds the arcs of a card's four corners.
+func (b *drawingBuilder) smoothOutline(ink Ink) {
+	if min(b.drawing.W, b.drawing.H) < 16 {
+		return
+	}
+	radius, edge := cornerRadius(b.drawing.W, b.drawing.H), edgeWidth(b.drawing.W, b.drawing.H)
+	side := int(math.Ceil(radius))
+	for _, at := range []image.Point{{}, {b.drawing.W - side, 0}, {0, b.drawing.H - side}, {b.drawing.W - side, b.drawing.H - side}} {
+		a := Arc{Rect: image.Rect(0, 0, side, side).Add(at), Centre: [2]float64{radius, radius}, Radius: radius - float64(edge), Ink: ink}
+		if at.X > 0 {
+			a.Centre[0] = float64(b.drawing.W) - radius
+		}
+		if at.Y > 0 {
+			a.Centre[1] = float64(b.drawing.H) - radius
+		}
+		b.drawing.Arcs = append(b.drawing.Arcs, a)
+	}
+}
+
+// fillInsideArcs leaves out the pixels that an arc crosses, and what lies outside.
+func (b *drawingBuilder) fillInsideArcs(f Fill) {
+	var rows []image.Rectangle
+	for y := f.Rect.Min.Y; y < f.Rect.Max.Y; y++ {
+		row := image.Rect(f.Rect.Min.X, y, f.Rect.Max.X, y+1)
+		for row.Dx() > 0 && b.isCut(row.Min.X, y) {
+			row.Min.X++
+		}
+		for row.Dx() > 0 && b.isCut(row.Max.X-1, y) {
+			row.Max.X--
+		}
+		if n := len(rows); n > 0 && rows[n-1].Min.X == row.Min.X && rows[n-1].Max.X == row.Max.X {
+			rows[n-1].Max.Y++
+		} else {
+			rows = append(rows, row)
+		}
+	}
+	for _, row := range rows {
+		b.fill(row, f.Ink)
+	}
+}
+
+func (b *drawingBuilder) isCut(x, y int) bool {
+	return slices.ContainsFunc(b.drawing.Arcs, func(a Arc) bool { return image.Pt(x, y).In(a.Rect) && a.Inside(x, y) < 1 })
 }

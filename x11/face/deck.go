@@ -63,14 +63,10 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	others := len(d.drawing.Stamps)
 	d.drawIndex()
 	d.drawing.IndexStamps = len(d.drawing.Stamps) - others
-	if k.Round && k.FourColours {
-		d.roundCorners() // the plate behind the index may reach into the round corners
-		d.shadeCorner(k)
-	}
 	return d.drawing
 }
 
-// BlankFace draws what all faces of w by h pixels begin with: paper and an outline.
+// BlankFace draws what all faces and backs of w by h pixels begin with: paper and an outline.
 func (k Deck) BlankFace(w, h int) Drawing { return k.newBuilder(w, h, Paper).drawing }
 
 type deckBuilder struct {

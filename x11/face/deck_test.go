@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	"slices"
 	"testing"
 
 	"xklondike/game"
@@ -255,36 +254,5 @@ func TestDeckFacesDiffer(t *testing.T) {
 				seen[key] = card
 			}
 		}
-	}
-}
-
-// TestCornersAreRound compares the outline with the shape: round it all there is outline, and inside it none.
-func TestCornersAreRound(t *testing.T) {
-	p := DefaultPalette()
-	for _, size := range []image.Point{{24, 34}, {60, 84}, {81, 113}, {200, 280}, {321, 449}} {
-		insets, line := CornerInsets(size.X, size.Y, 0), edgeWidth(size.X, size.Y)
-		for _, img := range []*image.RGBA{
-			Render(Deck{Round: true}.CardFace(0, size.X, size.Y), p), Render(Deck{Round: true, Back: LatticeBack}.CardBack(size.X, size.Y), p),
-		} {
-			if !bytes.Equal(img.SubImage(image.Rect(0, 0, 4, 4)).(*image.RGBA).Pix[:16], turned(img).SubImage(image.Rect(0, 0, 4, 4)).(*image.RGBA).Pix[:16]) {
-				t.Errorf("at %v the corners differ", size)
-			}
-			for y, inset := range insets {
-				for x := inset; x < inset+line; x++ {
-					if img.RGBAAt(x, y) != p[Edge] {
-						t.Errorf("at %v row %d has no outline at %d", size, y, x)
-					}
-				}
-				if inside := len(insets) + line; img.RGBAAt(inside, y) == p[Edge] && y >= line {
-					t.Errorf("at %v row %d has outline at %d", size, y, inside)
-				}
-			}
-			if n := len(insets); insets[0] < 1 || insets[n-1] > 1 || !slices.IsSortedFunc(insets, func(a, b int) int { return b - a }) {
-				t.Errorf("at %v the corner is %v", size, insets)
-			}
-		}
-	}
-	if CornerInsets(10, 14, 0) != nil {
-		t.Error("a blank card is round")
 	}
 }

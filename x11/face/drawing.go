@@ -80,6 +80,7 @@ type Fill struct {
 type Drawing struct {
 	W, H   int
 	Fills  []Fill
+	Arcs   []Arc // on the fills, if the painter can blend; they differ in their places alone
 	Stamps []Stamp
 
 	// So many of the last Stamps draw the card's index, the rank and suit sign in its corners

@@ -1,6 +1,9 @@
 package face
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // The least scale at which pips fit beside the index: that of a card of 44 by 62 pixels
 const minPipScale = 0.55
@@ -120,9 +123,15 @@ func (d *deckBuilder) drawPlates() {
 }
 
 func (d *deckBuilder) drawPlate(r image.Rectangle, line int) {
+	whole := len(d.drawing.Fills)
 	if d.hasDarkPlate() {
 		d.fill(r, d.suitInk())
-		return
+	} else {
+		d.fillFrame(r, line, d.suitInk())
 	}
-	d.fillFrame(r, line, d.suitInk())
+	plate := slices.Clone(d.drawing.Fills[whole:])
+	d.drawing.Fills = d.drawing.Fills[:whole]
+	for _, f := range plate {
+		d.fillInsideArcs(f)
+	}
 }

@@ -96,6 +96,7 @@ func (p Palette) TwoColours() Palette {
 
 // RenderTwoColours draws in memory what a screen of two colours shows, with the palette of TwoColours.
 func RenderTwoColours(d Drawing, p Palette) *image.RGBA {
+	d.Arcs = nil
 	return render(d.InTwoColours(), p, Part.TwoColourMask, Figure.twoColourMasks)
 }
 

@@ -12,10 +12,19 @@ import (
 // of RENDER does with channels of eight bits.
 func Render(d Drawing, p Palette) *image.RGBA { return render(d, p, Mask, Figure.Masks) }
 
+// RenderWithoutArcs is Render for painters that cannot smooth the outlines of cards.
+func RenderWithoutArcs(d Drawing, p Palette) *image.RGBA {
+	d.Arcs = nil
+	return Render(d, p)
+}
+
 func render(d Drawing, p Palette, maskOf func(Part) *image.Alpha, masksOf func(Figure) []InkMask) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(d.W, 0), max(d.H, 0)))
 	for _, f := range d.Fills {
 		draw.Draw(img, f.Rect, image.NewUniform(p[f.Ink]), image.Point{}, draw.Src)
+	}
+	for _, a := range d.Arcs {
+		a.draw(img, p)
 	}
 	masks := map[Part]*image.Alpha{}
 	for _, s := range d.Stamps {
@@ -34,6 +43,16 @@ func render(d Drawing, p Palette, maskOf func(Part) *image.Alpha, masksOf func(F
 		}
 	}
 	return img
+}
+
+func (a Arc) draw(img *image.RGBA, p Palette) {
+	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
+		for x := a.Rect.Min.X; x < a.Rect.Max.X; x++ {
+			if inside := a.Inside(x, y); inside > 0 && inside < 1 {
+				img.SetRGBA(x, y, mixColours(p[Edge], p[a.Ink], inside))
+			}
+		}
+	}
 }
 
 func layMask(img *image.RGBA, f PlacedFigure, mask *image.Alpha, c color.RGBA) {

@@ -3,6 +3,7 @@ package link
 import (
 	"image"
 	"image/color"
+	"math"
 
 	"github.com/jezek/xgb/render"
 	"github.com/jezek/xgb/xproto"
@@ -38,16 +39,17 @@ func (c *Conn) CreateSolidFill(pic render.Picture, color render.Color) {
 	c.sendTo(renderExtension, 33, pic, color)
 }
 
-// CreateRadialGradient makes a picture whose colours, at even distances, lie around a centre up to a radius in pixels. Beyond that it
-// is transparent.
-func (c *Conn) CreateRadialGradient(pic render.Picture, centre image.Point, radius int, colours []color.RGBA64) {
+// CreateRadialGradient makes a picture whose colours, at even distances, lie around a centre between two radii, all in pixels. Elsewhere
+// it is transparent.
+func (c *Conn) CreateRadialGradient(pic render.Picture, centre [2]float64, from, to float64, colours []color.RGBA64) {
 	const one = 1 << 16 // RENDER has sixteen bits after the point
-	at := []uint32{uint32(centre.X * one), uint32(centre.Y * one)}
+	fixed := func(v float64) uint32 { return uint32(int32(math.Round(v * one))) }
+	at := []uint32{fixed(centre[0]), fixed(centre[1])}
 	stops := make([]uint32, len(colours))
 	for i := range stops {
 		stops[i] = uint32(i * one / (len(stops) - 1))
 	}
-	c.sendTo(renderExtension, 35, pic, at, at, uint32(0), uint32(radius*one), uint32(len(stops)), stops, colours)
+	c.sendTo(renderExtension, 35, pic, at, at, fixed(from), fixed(to), uint32(len(stops)), stops, colours)
 }
 
 // SetPictureTransform turns, mirrors or scales a picture where it is a source or a mask.

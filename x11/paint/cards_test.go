@@ -24,7 +24,7 @@ func TestCardsMatchReference(t *testing.T) {
 			for _, i := range gametest.Sample(len(all), 3) {
 				d := all[i]
 				pm := p.Draw(d)
-				checkCard(t, fmt.Sprintf("%+v: drawing %d", k, i), readPixmap(t, p, pm, d.W, d.H), face.Render(d, p.canvas.palette), p.usesRender())
+				checkCard(t, fmt.Sprintf("%+v: drawing %d", k, i), readPixmap(t, p, pm, d.W, d.H), p.reference(d), p.usesRender())
 				p.Free(pm)
 			}
 			p.FreeParts()

@@ -25,7 +25,7 @@ func (p *Painter) Felt(table image.Point) xproto.Pixmap {
 	pm := p.canvas.createPixmap(f.Size.X, f.Size.Y, p.canvas.screen.Depth)
 	r.pictures[pm] = r.createPicture(pm, r.formats.target, true)
 	light := render.Picture(p.canvas.newID())
-	p.canvas.conn.CreateRadialGradient(light, f.Centre, f.Radius, f.Stops[:])
+	p.canvas.conn.CreateRadialGradient(light, [2]float64{float64(f.Centre.X), float64(f.Centre.Y)}, 0, float64(f.Radius), f.Stops[:])
 	tile := p.canvas.createPixmap(face.GrainSide, face.GrainSide, maskDepth)
 	p.canvas.putImage(tile, p.canvas.gcOfDepth(tile, maskDepth), xproto.ImageFormatZPixmap, maskDepth, p.canvas.screen.Alpha,
 		image.Rect(0, 0, face.GrainSide, face.GrainSide), func(x, y int) uint32 { return uint32(f.Grain(x, y)) })

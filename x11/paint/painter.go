@@ -30,6 +30,7 @@ type Painter struct {
 // A backend is one of the two ways to paint.
 type backend interface {
 	fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle)
+	drawArcs(pm xproto.Pixmap, all []face.Arc)
 	layStamps(pm xproto.Pixmap, d face.Drawing)
 	drawFigures(pm xproto.Pixmap, d face.Drawing)
 	drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink)
@@ -49,7 +50,7 @@ func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
 }
 
 // DrawOnCopy is Draw on a copy of a pixmap of the drawing's size, which already shows the first fillsDone
-// fills.
+// fills and the arcs.
 func (p *Painter) DrawOnCopy(of xproto.Pixmap, fillsDone int, d face.Drawing) xproto.Pixmap {
 	pm := p.canvas.createPixmap(d.W, d.H, p.canvas.screen.Depth)
 	p.CopyPart(pm, of, image.Rect(0, 0, d.W, d.H), image.Point{})
@@ -66,6 +67,9 @@ func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing
 		d = d.InTwoColours()
 	}
 	p.DrawFills(pm, d.Fills[fillsDone:])
+	if fillsDone == 0 && len(d.Arcs) > 0 {
+		p.backend.drawArcs(pm, d.Arcs)
+	}
 	p.backend.layStamps(pm, d)
 	p.DrawFigures(pm, d)
 }

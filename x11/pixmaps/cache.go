@@ -29,7 +29,7 @@ type Cache struct {
 	felt    bool                             // the table is not of one colour
 	masks   map[face.PlaceKind]xproto.Pixmap // of marks on felt
 	places  map[markedPlace]xproto.Pixmap
-	blank   cachedPixmap // the paper and the outline with which all fronts begin
+	blank   cachedPixmap // the paper and the outline with which all sides begin
 	detail  detail       // how much of a front is drawn before Complete
 }
 
@@ -140,8 +140,11 @@ func (c *Cache) findOrDraw(s scene.Sprite, much detail, draw func() face.Drawing
 	return e.pixmap
 }
 
-// draw copies what many fronts have in common, because that takes fewer bytes.
+// draw copies what many sides have in common, because that takes fewer bytes.
 func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
+	if c.blank.drawing.W == 0 {
+		c.blank.drawing = c.deck.BlankFace(c.size.X, c.size.Y)
+	}
 	begin := c.blank.drawing.Fills
 	if len(begin) < 2 || len(d.Fills) < len(begin) || !slices.Equal(d.Fills[:len(begin)], begin) {
 		return c.Painter.Draw(d)
@@ -160,10 +163,7 @@ func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
 	case f == scene.Back:
 		return c.findOrDraw(s, everything, func() face.Drawing { return c.deck.CardBack(c.size.X, c.size.Y) })
 	}
-	return c.findOrDraw(s, c.detail, func() face.Drawing {
-		c.blank.drawing = c.deck.BlankFace(c.size.X, c.size.Y)
-		return c.deck.CardFace(s.Card, c.size.X, c.size.Y)
-	})
+	return c.findOrDraw(s, c.detail, func() face.Drawing { return c.deck.CardFace(s.Card, c.size.X, c.size.Y) })
 }
 
 // Table returns the background pixmap of a table of a size, of felt or of one colour. It frees the last one, and what Place has returned.
