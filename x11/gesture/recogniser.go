@@ -30,12 +30,12 @@ func (c Config) isClick(milliseconds int32, pixels int) bool {
 
 type timedPoint struct {
 	time Time
-	image.Point
+	at   image.Point
 }
 
 // distance is the larger of |dx| and |dy|.
 func (p timedPoint) distance(to image.Point) int {
-	way := to.Sub(p.Point)
+	way := to.Sub(p.at)
 	return max(way.X, -way.X, way.Y, -way.Y)
 }
 
@@ -99,7 +99,7 @@ func (r *Recogniser) Feed(e Event) (Gesture, bool) {
 	}
 	if r.becomesDrag(e) {
 		r.undecided = false
-		return Gesture{Act: Lift, At: r.press.Point, Hit: r.pressHit, Again: true}, true
+		return Gesture{Act: Lift, At: r.press.at, Hit: r.pressHit, Again: true}, true
 	}
 	act, ok := r.recognise(e)
 	flick := ok && act == Keep && r.farthest >= max(1, r.Config.DragPixels)

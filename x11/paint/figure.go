@@ -9,9 +9,9 @@ import (
 )
 
 type inkMask struct {
-	*mask
-	ink face.Ink
-	at  image.Rectangle
+	mask *mask
+	ink  face.Ink
+	at   image.Rectangle
 }
 
 // drawFigures draws on a pixmap that shows the rest. The server copies each turned figure from its upright
