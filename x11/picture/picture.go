@@ -51,7 +51,7 @@ func (c canvas) drawTable(f frame.Frame, part image.Rectangle) {
 }
 
 func (c canvas) drawPlace(f frame.Frame, p frame.Place) {
-	d := face.EmptyPlace(p.Kind, f.Card.X, f.Card.Y)
+	d := c.look.Deck.EmptyPlace(p.Kind, f.Card.X, f.Card.Y)
 	if !c.look.Felt {
 		mark := c.render(d)
 		c.part(p.Rect).put(mark, mark.Rect)
