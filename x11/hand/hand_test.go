@@ -23,7 +23,7 @@ import (
 type scriptPlayer struct {
 	*testing.T
 	hand Hand
-	view View
+	view Table
 	game *game.Game
 }
 
@@ -74,7 +74,7 @@ func (p *scriptPlayer) begin(r *game.Rules, order []string) {
 	style := scene.Style{CardWidth: 80, Gap: 12}
 	w, _ := scene.DealtCounts(r).NaturalSize(24, style)
 	g := game.NewGame(r, game.Deal{Cards: list}, game.Tally{})
-	*p = scriptPlayer{T: p.T, game: g, view: View{State: g.State(), Layout: scene.NewLayout(r, w, 900, 24, style), Reach: 40}}
+	*p = scriptPlayer{T: p.T, game: g, view: Table{State: g.State(), Layout: scene.NewLayout(r, w, 900, 24, style), Reach: 40}}
 }
 
 // play plays moves in their text form, separated by commas.

@@ -18,7 +18,7 @@ import (
 // recogniser to the hand. The scene tells what lies under the pointer, as the server would.
 type randomPlayer struct {
 	hand    Hand
-	view    View
+	view    Table
 	rec     gesture.Recogniser
 	states  []game.State // the states before that in view
 	time    gesture.Time
@@ -252,7 +252,7 @@ func newRandomPlayer(t *rapid.T, r *game.Rules, seen map[string]int) *randomPlay
 		s = s.Apply(moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")])
 	}
 	w, h := scene.DealtCounts(r).NaturalSize(24, scene.Style{CardWidth: 80})
-	view := View{State: s, Layout: scene.NewLayout(r, w, h, 24, scene.Style{}), Reach: rapid.IntRange(0, 80).Draw(t, "reach")}
+	view := Table{State: s, Layout: scene.NewLayout(r, w, h, 24, scene.Style{}), Reach: rapid.IntRange(0, 80).Draw(t, "reach")}
 	config := gesture.Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400, ClickPlays: view.clickPlays()}
 	return &randomPlayer{view: view, rec: gesture.Recogniser{Config: config}, seen: seen}
 }

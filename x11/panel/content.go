@@ -39,11 +39,11 @@ type Field struct {
 	Alone bool // keys act on the field, and not on the rows as well
 }
 
-// A Kind says how an item looks, and whether it can be chosen.
-type Kind uint8
+// An ItemKind says how an item looks, and whether it can be chosen.
+type ItemKind uint8
 
 const (
-	Paragraph Kind = iota // Text, wrapped
+	Paragraph ItemKind = iota // Text, wrapped
 	Heading
 	Pair    // Text and Note side by side; the note is wrapped
 	Choice  // an entry that can be chosen: Text, with Note and Value
@@ -56,7 +56,7 @@ const (
 
 // An Item is one piece of what a panel shows.
 type Item struct {
-	Kind   Kind
+	Kind   ItemKind
 	ID     string // by which the source knows a choice
 	Text   string
 	Note   string    // of a Pair or Choice

@@ -11,29 +11,29 @@ import (
 // A Page is items that have been typeset into rows.
 type Page struct {
 	Rows    []Row
-	Choices []Place     // from the top; read by items, a page without choices has its items here
-	tops    []int       // y of each item, in pixels
-	links   bool        // the choices are links
-	Fills   []Fill      // below the rows, in the order in which they are painted
-	Em      int         // font size, in pixels
-	Size    image.Point // pixels, with the margins
+	Choices []PlacedChoice // from the top; read by items, a page without choices has its items here
+	tops    []int          // y of each item, in pixels
+	links   bool           // the choices are links
+	Fills   []Fill         // below the rows, in the order in which they are painted
+	Em      int            // font size, in pixels
+	Size    image.Point    // pixels, with the margins
 }
 
 // A Row is a line of text on a page, or one column of it.
 type Row struct {
 	Text string
-	Look Look
+	Look TextLook
 	X, Y int // top left corner on the page, in pixels
 }
 
 // A Fill is a part of a curve, say, in pixels of the page.
 type Fill = face.Fill
 
-// A Look says how a text looks.
-type Look uint8
+// A TextLook says how a text looks.
+type TextLook uint8
 
 const (
-	Plain Look = iota
+	Plain TextLook = iota
 	Bold
 	Grey
 	Chosen
@@ -43,7 +43,7 @@ const (
 )
 
 // Inks returns the inks of a text and of the paper behind it.
-func (l Look) Inks() (ink, paper face.Ink) {
+func (l TextLook) Inks() (ink, paper face.Ink) {
 	switch l {
 	case Grey:
 		return face.PanelGrey, face.PanelPaper
@@ -78,8 +78,8 @@ func selectedInk(ink face.Ink) face.Ink {
 	return ink
 }
 
-// A Place says where a choice stands on its page, in pixels.
-type Place struct {
+// A PlacedChoice says where a choice stands on its page, in pixels.
+type PlacedChoice struct {
 	Item int
 	// Highlighted while the choice is selected, and hit by a click at its height
 	Rect        image.Rectangle
@@ -87,7 +87,7 @@ type Place struct {
 }
 
 // SelectedChoice returns what shows the selected choice, placed in its Rect.
-func (v View) SelectedChoice() (fills []Fill, rows []Row) {
+func (v PageView) SelectedChoice() (fills []Fill, rows []Row) {
 	place := v.Choices[v.Selected]
 	at := place.Rect.Min
 	fills = []Fill{{Rect: place.Rect.Sub(at), Ink: face.SelectPaper}}
@@ -251,7 +251,7 @@ func swatchRoom(item Item, f *face.Font) int {
 	return f.Height() + f.Height()/4
 }
 
-func (s *typesetter) addWrapped(text string, look Look, left, right int) {
+func (s *typesetter) addWrapped(text string, look TextLook, left, right int) {
 	for _, part := range wrap(s.font, text, right-left) {
 		s.page.Rows = append(s.page.Rows, Row{part, look, left, s.page.Size.Y})
 		s.page.Size.Y += s.font.Height()
@@ -311,13 +311,13 @@ func shorten(f *face.Font, text string, width int) string {
 	return text
 }
 
-func (s *typesetter) begin(item int) Place {
+func (s *typesetter) begin(item int) PlacedChoice {
 	side := margin*s.page.Em - s.page.Em/3
-	return Place{Item: item, Rect: image.Rect(side, s.page.Size.Y, s.page.Size.X-side, s.page.Size.Y),
+	return PlacedChoice{Item: item, Rect: image.Rect(side, s.page.Size.Y, s.page.Size.X-side, s.page.Size.Y),
 		Rows: Span{From: len(s.page.Rows)}, Fills: Span{From: len(s.page.Fills)}}
 }
 
-func (s *typesetter) endChoice(p Place) {
+func (s *typesetter) endChoice(p PlacedChoice) {
 	p.Rect.Max.Y, p.Rows.To, p.Fills.To = s.page.Size.Y, len(s.page.Rows), len(s.page.Fills)
 	s.page.Choices = append(s.page.Choices, p)
 }
