@@ -13,6 +13,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/deals"
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 	"xklondike/game/think/suggest"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
@@ -164,7 +165,7 @@ func (p *scriptPlayer) outcome(a Answer) string {
 		said = a.Move.String()
 		p.doMove(a.Move)
 	case Refused:
-		said = "no: " + a.Reason.Error()
+		said = "no: " + text.ErrorText(a.Reason)
 	}
 	if p.hand.HasCards() {
 		said += fmt.Sprintf(" holds %v.%d x%d", p.hand.From, p.hand.Index, p.hand.Len())

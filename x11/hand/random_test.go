@@ -10,6 +10,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
 )
@@ -112,7 +113,7 @@ func (w *randomPlayer) checkAnswer(t *rapid.T, g gesture.Gesture, before Hand, a
 		t.Fatalf("%v: %v is illegal: %v", g, a.Move, w.view.State.Check(a.Move))
 	case a.Kind == Moved && w.hand.HasCards(), a.Kind == Moved && g.Act == gesture.Lift:
 		t.Fatalf("%v: %v with %d cards in the hand", g, a.Move, w.hand.Len())
-	case a.Kind == Refused && (a.Reason == nil || a.Reason == error(game.NothingToDo) || a.Reason.Error() == ""):
+	case a.Kind == Refused && (a.Reason == nil || a.Reason == error(game.NothingToDo) || text.ErrorText(a.Reason) == ""):
 		t.Fatalf("%v: refused because %v", g, a.Reason)
 	case a.Kind == Ignored && (before.HasCards() || w.hand.HasCards()):
 		t.Fatalf("%v: not mine, with cards in the hand", g)
