@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"image"
 	"strings"
+	"unicode/utf8"
 
 	"xklondike/x11/face"
 )
@@ -106,10 +107,10 @@ type Span struct{ From, To int }
 // Em
 const margin = 1
 
-// Em; longer lines are hard to follow, so a page is wider only if it would otherwise be too high
+// Longer lines are hard to follow. A page without a width of its own has room for about so many characters.
 const (
-	maxLineWidth = 46
-	widestLine   = 76
+	longestLine = 80 // characters
+	lineWidth   = 37 // em, with the margins
 )
 
 // MinEm is the smallest font that people can read, in pixels.
@@ -125,24 +126,22 @@ func emFor(room image.Point, em int) int {
 
 // fit typesets a content for a room, in pixels, with letters of em pixels. The width of a list does not depend
 // on the number of items, so a list that is filtered stays where it is; it may be higher than the room. Other
-// pages have lines that are easy to follow, or wider ones, or letters up to a sixth smaller. If
-// nothing fits, they are higher, too.
+// pages may have letters up to a sixth smaller. If nothing fits, they are higher, too.
 func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page {
-	switch {
-	case c.Menu > 0:
+	if c.Menu > 0 {
 		return typesetMenu(font(em), c.Items, em, room.X)
-	case c.hasChoices() || c.Field != nil:
-		return typeset(font(em), c, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em), room.Y)
 	}
-	room.X = min(room.X, widestLine*em)
-	for smaller := em; smaller >= max(MinEm, em-em/6); smaller-- {
-		for _, width := range []int{min(room.X, maxLineWidth*smaller), room.X} {
-			if p := typeset(font(smaller), c, smaller, width, room.Y); p.Size.Y <= room.Y {
-				return p
-			}
+	at := func(em int) Page { return typeset(font(em), c, em, min(room.X, cmp.Or(c.Width, lineWidth)*em), room.Y) }
+	p := at(em)
+	if c.hasChoices() || c.Field != nil || p.Size.Y <= room.Y {
+		return p
+	}
+	for smaller := em - 1; smaller >= max(MinEm, em-em/6); smaller-- {
+		if s := at(smaller); s.Size.Y <= room.Y {
+			return s
 		}
 	}
-	return typeset(font(em), c, em, room.X, room.Y)
+	return p
 }
 
 type typesetter struct {
@@ -169,8 +168,12 @@ func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
 		shortNotes: c.ShortNotes, viewHeight: viewHeight}
 	for i, item := range c.Items {
 		s.page.tops = append(s.page.tops, s.page.Size.Y)
-		if item.Kind == Heading && i > 0 {
+		switch {
+		case i == 0:
+		case item.Kind == Heading:
 			s.page.Size.Y += f.Height() / 2
+		case item.Kind == Paragraph && c.Items[i-1].isRow():
+			s.page.Size.Y += f.Height() / 3
 		}
 		place, gap := s.begin(i), 0
 		switch item.Kind {
@@ -342,13 +345,13 @@ func (s *typesetter) addFigures(item Item) {
 	}
 }
 
-// wrap gives a word wider than the width a line to itself.
+// wrap gives a word wider than the width, or longer than the longest line, a line to itself.
 func wrap(f *face.Font, text string, width int) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(text) {
 		longer := strings.TrimPrefix(line+" "+word, " ")
-		if line != "" && f.Width(longer) > width {
+		if line != "" && (f.Width(longer) > width || utf8.RuneCountInString(longer) > longestLine) {
 			lines = append(lines, line)
 			longer = word
 		}
