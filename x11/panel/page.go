@@ -110,7 +110,7 @@ const margin = 1
 // Longer lines are hard to follow. A page without a width of its own has room for about so many characters.
 const (
 	longestLine = 80 // characters
-	lineWidth   = 37 // em, with the margins
+	lineWidth   = 38 // em, with the margins
 )
 
 // MinEm is the smallest font that people can read, in pixels.
