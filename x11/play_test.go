@@ -66,6 +66,9 @@ func (s *tableRig) updateLayout() {
 		}
 	}
 	s.layout = scene.NewLayout(s.state.Rules(), int(g.Width), int(g.Height), status, scene.Style{Bar: bar, Strip: strip})
+	if s.layout.IsCrowded(s.state) {
+		s.layout = s.layout.WithRowsCloser()
+	}
 }
 
 // checkTable fails unless the window tree shows exactly the state. Every card must be where it belongs, in

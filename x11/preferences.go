@@ -48,10 +48,7 @@ func newPreferences(set *resources.Settings) preferences {
 		animation:        time.Duration(set.Int("animation")) * time.Millisecond,
 	}
 	p.Geometry, _ = set.Geometry() // without a geometry it is zero
-	var packet game.Packet
-	if packet.UnmarshalText([]byte(set.Text("packetShown"))) == nil {
-		p.Style.Packet = &packet
-	}
+	p.Style.OwnPacket = p.Style.Packet.UnmarshalText([]byte(set.Text("packetShown"))) == nil
 	return p
 }
 

@@ -93,9 +93,6 @@ func (w *Window) applySettings(read *resources.Reading) {
 	if news := w.prefs.settings.ConfigNews(was); news != "" {
 		w.Session.Status.ShowMessage(news)
 	}
-	if affected.HasAny(resources.AffectsLayout) {
-		w.tabletop.Stale = true
-	}
 	if w.prefs.settings.DPI() != was.DPI() {
 		w.tabletop.followResolution()
 	}

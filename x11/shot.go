@@ -39,7 +39,7 @@ func SavePicture(c Config, read *resources.Reading, write func(png []byte) error
 	m := model{Config: c, prefs: newPreferences(set), look: newLook(c.Files, set),
 		panel: panel.Panel{Fonts: new(face.Fonts), Titles: pages.MenuTitles()}}
 	m.begin()
-	m.tabletop.Screen.Size, m.tabletop.Whole = image.Pt(1920, 1080), true
+	m.tabletop.Watch.Screen.Size, m.tabletop.Whole = image.Pt(1920, 1080), true
 	m.tabletop.layOutFor(m.tabletop.FirstGeometry(c.Session.Rules(), m.prefs.Wishes).Rect.Size())
 	m.panel.LayOut(m.tabletop.PanelRoom(m.look.OneBit))
 	if open := c.Command.Panel; open != "" {

@@ -97,7 +97,7 @@ func (w *Window) show() {
 	laidOut := w.tabletop.isDue(&w.flow)
 	if laidOut {
 		w.stage.finish()
-		w.tabletop.layOutFor(w.tabletop.TakePending())
+		w.tabletop.layOutFor(w.tabletop.Size())
 		w.hand.AdaptTo(w.tabletop.handView())
 	}
 	w.prepareFrame()
@@ -178,24 +178,20 @@ func (w *Window) buildFrame() frame.Frame {
 	return frame.Build(source)
 }
 
-// noteGame prepares for the actions and games that are not shown yet. A game of other rules has other piles, and perhaps wants
-// a table window of another size.
+// noteGame prepares for the games that are not shown yet. A game of other rules has other piles, and perhaps wants a table window
+// of another size.
 func (w *Window) noteGame() (hasNewRules bool) {
 	if w.Session.GameCount == w.stage.goal.Given.Deal {
-		w.tabletop.Stale = w.tabletop.Stale || w.tabletop.NeedsRoom(w.Session.State(), w.prefs.Wishes, w.tabletop.Layout)
 		return false
 	}
 	w.stage.finish()
 	w.hand.Clear()
 	rules := w.Session.Rules()
 	w.recogniser.Config = w.prefs.gestureConfig(rules)
-	wasLong := w.tabletop.LongRuns
-	w.tabletop.LongRuns = false
 	if rules == w.stage.Shown().Rules {
-		w.tabletop.Stale = w.tabletop.Stale || wasLong
 		return false
 	}
 	w.closePanel()
-	w.tabletop.layOutFor(w.tabletop.Layout.Bounds.Size())
+	w.tabletop.layOutFor(w.tabletop.Size())
 	return true
 }

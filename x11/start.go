@@ -69,7 +69,7 @@ func (w *Window) setUp() error {
 	g := w.createTableWindow()
 	if pixel, ok := painter.Pixel(palette[face.Baize]); ok {
 		w.Conn.ChangeWindowAttributes(w.TableWindow, xproto.CwBackPixel, pixel)
-		if !w.tabletop.Screen.MayHaveMonitors() {
+		if !w.tabletop.Watch.Screen.MayHaveMonitors() {
 			w.stage.MapTable() // the player sees the table while the questions are under way
 		}
 	}
@@ -95,14 +95,14 @@ func (w *Window) setUp() error {
 	w.panel = panel.Panel{Fonts: &w.Pixmaps.Fonts, Titles: pages.MenuTitles()}
 	w.clipboard.owner = w.TableWindow
 	w.changes.snapshot = <-settings
-	w.tabletop.Screen.WorkArea, w.tabletop.Screen.Monitors = workArea(), monitors()
+	w.tabletop.Watch.Screen.WorkArea, w.tabletop.Watch.Screen.Monitors = workArea(), monitors()
 	was, hints := w.prefs.Wishes, desktopHints(w.changes.snapshot.XSettings, speech.Wishes{})
 	changed := hints != read.DesktopHints
 	if changed {
 		read.DesktopHints = hints
 		w.resolveSettings(read)
 	}
-	if changed || !w.tabletop.Screen.Suits(g.Rect.Size()) {
+	if changed || !w.tabletop.Watch.Screen.Suits(g.Rect.Size()) {
 		w.tabletop.refit(g, was)
 	}
 	w.showTable()
@@ -129,7 +129,7 @@ func (w *Window) startGame() (*resources.Reading, error) {
 // createTableWindow sets all properties that a window manager needs before the window is mapped.
 func (w *Window) createTableWindow() desktop.Geometry {
 	w.tabletop.Whole = w.Command.Shot != ""
-	w.tabletop.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
+	w.tabletop.Watch.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
 	g := w.tabletop.FirstGeometry(w.Session.Rules(), w.prefs.Wishes)
 	w.tabletop.Watch.NoteCreated(g.Rect)
 	title, iconTitle := w.prefs.titles(w.Session)

@@ -47,7 +47,7 @@ func (z *tabletop) askFor(size image.Point) {
 // not.
 func (z *tabletop) followManager() {
 	frame, known := z.Display.Desk.Frame()
-	z.Screen.Frame = frame
+	z.Watch.Screen.Frame = frame
 	z.Watch.NoteState(z.Display.Desk.IsArranged())
 	if at, ok := z.Display.Desk.TakePlace(); ok {
 		z.Watch.NotePlace(at)
@@ -81,7 +81,7 @@ func (z *tabletop) refit(g desktop.Geometry, was size.Wishes) {
 	if z.prefs.DPI != was.DPI {
 		z.Display.Desk.SetSizeHints(z.Display.TableWindow, now)
 	}
-	if z.Screen.MayHaveMonitors() && now != g {
+	if z.Watch.Screen.MayHaveMonitors() && now != g {
 		z.Watch.NoteCreated(now.Rect)
 		z.PlaceTable(now.Rect)
 	} else if now.Rect.Size() != g.Rect.Size() {
@@ -134,7 +134,7 @@ func (z *tabletop) writeKeptSize(warn func(line string)) {
 func (z *tabletop) isDue(f *flow.Flow) bool {
 	wait, ok := f.LayoutDelay()
 	switch {
-	case z.Stale:
+	case !z.Suits(z.session.State(), z.prefs.Wishes):
 		return true
 	case ok && wait <= 0:
 		return z.IsPending()
@@ -144,8 +144,8 @@ func (z *tabletop) isDue(f *flow.Flow) bool {
 	return false
 }
 
-func (z *tabletop) handView() hand.Table {
-	v := hand.Table{State: z.session.State(), Layout: z.Layout, Reach: cmp.Or(z.prefs.dropReach, z.Layout.Card.X/2)}
+func (z *tabletop) handView() hand.View {
+	v := hand.View{State: z.session.State(), Layout: z.Layout, Reach: cmp.Or(z.prefs.dropReach, z.Layout.Card.X/2)}
 	if z.prefs.oneClick {
 		v.Best = func(from game.Pile, index int) (game.Move, error) {
 			return suggest.BestMove(z.session.Game(), from, index)

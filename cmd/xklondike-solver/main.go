@@ -14,7 +14,6 @@ import (
 	_ "early/zone" // before all other packages
 
 	"xklondike/game/library"
-	"xklondike/game/text"
 	"xklondike/game/wholefile"
 	"xklondike/game/words"
 	"xklondike/resources"
@@ -95,7 +94,7 @@ func do(args []string, out io.Writer) error {
 		err = c.do(r)
 	}
 	if err != nil {
-		r.messages.Warn(text.ErrorText(err))
+		r.messages.Warn(err.Error())
 	}
 	return err
 }

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"xklondike/game/text"
 	"xklondike/game/wholefile"
 	"xklondike/game/words"
 )
@@ -56,7 +55,7 @@ func (l *Library) userRuleTables() (tables []Input) {
 	if l.RuleTablesDir == "" {
 		return nil
 	}
-	warn := func(path string, err error) { l.Warn(words.Printable(text.ErrorText(words.FileError(path, err)))) }
+	warn := func(path string, err error) { l.Warn(words.Printable(words.FileError(path, err).Error())) }
 	entries, err := os.ReadDir(l.RuleTablesDir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		warn(l.RuleTablesDir, err)

@@ -12,7 +12,6 @@ import (
 	"xklondike/game"
 	"xklondike/game/command"
 	"xklondike/game/play"
-	"xklondike/game/text"
 	"xklondike/game/words"
 )
 
@@ -156,10 +155,10 @@ func (n *Narrator) refuse(line string, err error) {
 		n.Say(n.namingNearest(line, unknown.Word))
 		return
 	case errors.As(err, &unclear):
-		n.Say(n.withSuggestion(text.ErrorText(err)))
+		n.Say(n.withSuggestion(err.Error()))
 		return
 	}
-	refusal := "Refused: " + text.ErrorText(err)
+	refusal := "Refused: " + err.Error()
 	if reason, _, lists := strings.Cut(refusal, "; xklondike -list"); lists {
 		refusal = reason + "; say games"
 	}
@@ -176,7 +175,7 @@ func (n *Narrator) refuse(line string, err error) {
 	}
 	n.Say(refusal)
 	n.Session.Status.ShowRefusal(err)
-	if v := n.Session.View(); v.Message.Text == text.ErrorText(err) {
+	if v := n.Session.View(); v.Message.Text == err.Error() {
 		n.reported.messageNumber = v.MessageNumber
 	}
 }

@@ -8,7 +8,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/text"
 	"xklondike/x11/scene"
 )
 
@@ -132,7 +131,7 @@ func TestPress(t *testing.T) {
 		got := ""
 		switch {
 		case err != nil:
-			got = text.ErrorText(err)
+			got = err.Error()
 		case plays:
 			got = m.String()
 		}
@@ -164,9 +163,9 @@ func TestPress(t *testing.T) {
 	c.MoveTo(stop(t, s, "stock", 23))
 	press("draw")
 	c.MoveTo(stop(t, s, "waste", 0))
-	press(text.ErrorText(game.WasteTopOnly))
+	press(game.WasteTopOnly.Error())
 	c.MoveTo(stop(t, s, "f0", -1))
-	press(text.ErrorText(game.NothingToDo))
+	press(game.NothingToDo.Error())
 	c.MoveTo(stop(t, s, "t0", 0))
 	press("")
 	press("") // puts the card down

@@ -25,7 +25,7 @@ func (p *Panel) HandleKey(name string, char rune) Outcome {
 		name = "Next"
 	}
 	if to, ok := p.Shown.afterKey(name); ok {
-		p.Shown.PageView = to
+		p.Shown.View = to
 		return Kept
 	}
 	switch {

@@ -12,21 +12,24 @@ import (
 // Sizes, mostly as shares of a card's width or height. A card is 80 by 112 pixels at 96 dpi, so 5:7; the rest
 // was chosen by eye.
 const (
-	aspect    = 1.4  // height by width
-	sideGap   = 0.1  // card widths, between columns in a window that just fits the game
-	widestGap = 0.45 // card widths
-	rowGap    = 0.08 // card heights, above, between and below the rows
+	aspect = 1.4 // height by width
+	// Card widths between columns, in a window that just fits the game and in a wide one
+	sideGap       = 0.1
+	widestSideGap = 0.3
+	// Card heights above, between and below the rows, in a window that just fits the game, in a wide one, and where a column
+	// needs all the room there is
+	rowGap       = 0.08
+	widestRowGap = 0.12
+	leastRowGap  = 0.02
 	// The visible part of a covered face-down card: card heights, or card widths in a fan to the right
 	downFan = 0.11
 	// downFan in a downward fan with room enough
 	widestDown = 0.15
-	minDownFan = 0.02 // downFan in a fan that is squeezed as far as possible
+	minDownFan = 0.015 // downFan in a fan that is squeezed as far as possible
 	// So many face-up cards can come to a column before it squeezes, in a window that just fits the game
 	builtCards = 7
-	// So many can come to the longest column with their ranks in view. In nine Klondikes of ten it gets no longer:
-	// TestReserve has measured that.
-	usualRun     = 10
-	longestRun   = 12 // cards on a king, down to the ace
+	// So many can come to the longest column with their ranks in view. In nine Klondikes of ten it gets no longer than ten.
+	usualRun     = 12
 	minCardWidth = 16 // pixels; nothing on a narrower card can be recognised
 )
 
@@ -47,7 +50,9 @@ type Layout struct {
 	steps     fanSteps          // of a fan downward
 	rankStep  int               // the visible pixels of a covered face-up card that shows only its rank
 	sideSteps fanSteps          // of a fan to the right
+	rowGap    int               // pixels above, between and below the rows
 	floor     int               // y of the first pixel row that no card may cover
+	rules     *game.Rules
 	style     Style
 }
 
@@ -59,17 +64,21 @@ type fanSteps struct {
 
 // A Style is the player's wishes for the table.
 type Style struct {
-	CardWidth int          // pixels; 0 means as large as fits
-	Bar       int          // height of the menu bar in pixels; 0 for none
-	Strip     int          // height of the history in pixels; 0 for none
-	Gap       int          // pixels between piles; 0 means in proportion to the cards
-	Mirrored  bool         // with the stock on the right, for left-handed players
-	Deck      face.Deck    // decides how much of a covered card must stay visible
-	LongRuns  bool         // with room for longestRun instead of usualRun
-	Packet    *game.Packet // how many cards of the waste are visible; nil means as the rules say
+	CardWidth int       // pixels; 0 means as large as fits
+	Bar       int       // height of the menu bar in pixels; 0 for none
+	Strip     int       // height of the history in pixels; 0 for none
+	Gap       int       // pixels between piles; 0 means in proportion to the cards
+	Mirrored  bool      // with the stock on the right, for left-handed players
+	Deck      face.Deck // decides how much of a covered card must stay visible
+	OwnPacket bool      // Packet says how many cards of the waste are visible; otherwise the rules do
+	Packet    game.Packet
 }
 
-func (st Style) rowGap(cardHeight int) int { return cmp.Or(st.Gap, shareOf(cardHeight, rowGap)) }
+func (st Style) usualRowGap(cardHeight int) int { return cmp.Or(st.Gap, shareOf(cardHeight, rowGap)) }
+
+func (st Style) leastRowGap(cardHeight int) int {
+	return min(st.usualRowGap(cardHeight), shareOf(cardHeight, leastRowGap))
+}
 
 // NewLayout lays out a game in a window of w by h pixels, with a status line of status pixels, and cards as
 // large as fits unless the style fixes their width.
@@ -88,15 +97,53 @@ func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 		Bar:    image.Rect(0, 0, w, st.Bar),
 		Status: image.Rect(0, h-status, w, h),
 		Strip:  image.Rect(0, h-status-st.Strip, w, h-status),
-		floor:  h - status - st.Strip - st.rowGap(CardSize(card).Y),
+		rules:  r,
 		style:  st,
 	}
 	l.steps = fanSteps{st.visibleHeight(l.Card), shareOf(l.Card.Y, downFan), shareOf(l.Card.Y, minDownFan)}
 	_, l.rankStep = st.Deck.VisibleRows(l.Card.X, l.Card.Y)
 	l.sideSteps = fanSteps{st.Deck.SideStripWidth(l.Card.X, l.Card.Y), shareOf(l.Card.X, downFan),
 		shareOf(l.Card.X, minDownFan)}
-	l.placePiles(r, w)
+	l.rowGap = l.widestRowGap()
+	l.placePiles()
 	return l
+}
+
+// widestRowGap has rows as far apart as suits the columns, if the cards of the deal fit.
+func (l Layout) widestRowGap() int {
+	usual := l.style.usualRowGap(l.Card.Y)
+	if l.style.Gap > 0 {
+		return usual
+	}
+	side := float64(l.columnGap()) / float64(l.Card.X)
+	share := rowGap + (widestRowGap-rowGap)*(side-sideGap)/(widestSideGap-sideGap)
+	gap, deal := shareOf(l.Card.Y, share), DealtCounts(l.rules)
+	for gap > usual && deal.heightAsDealt(l.Card.X, gap, l.style) > l.Strip.Min.Y-l.Bar.Max.Y {
+		gap--
+	}
+	return max(gap, usual)
+}
+
+// IsCrowded reports whether a column cuts the rank of a card.
+func (l Layout) IsCrowded(s game.State) bool {
+	return slices.ContainsFunc(s.Piles(), func(p game.Pile) bool {
+		up, _ := l.squeezedSteps(p, s.Cards(p))
+		return l.fans[p] == game.FanDown && up < float64(l.rankStep)
+	})
+}
+
+// WithRowsCloser returns the layout with less space above, between and below its rows, unless a column would have less
+// room. The layout must not lie in a larger window.
+func (l Layout) WithRowsCloser() Layout {
+	closer := l
+	closer.rowGap = l.style.leastRowGap(l.Card.Y)
+	closer.placePiles()
+	for p, room := range l.fanRooms {
+		if l.fans[p] == game.FanDown && closer.fanRooms[p] < room {
+			return l
+		}
+	}
+	return closer
 }
 
 // InLargerWindow returns the layout for a larger window, with what the whole window showed before at a point
@@ -117,15 +164,6 @@ func (l Layout) ShowsAllPlaces() bool {
 		}
 	}
 	return true
-}
-
-// IsCrowded reports whether a column cuts the rank of a card of the usual deck by more than a line or two.
-func (l Layout) IsCrowded(s game.State) bool {
-	_, rank := face.Deck{}.VisibleRows(l.Card.X, l.Card.Y)
-	return slices.ContainsFunc(s.Piles(), func(p game.Pile) bool {
-		up, _ := l.squeezedSteps(p, s.Cards(p))
-		return l.fans[p] == game.FanDown && up < 0.95*float64(rank)
-	})
 }
 
 // OutOfView returns the layout with all places and cards below the window.
@@ -187,7 +225,7 @@ type dealtPile struct {
 // NaturalSize returns the size of the window in pixels that just fits a game, with columns that are not
 // squeezed.
 func (d Deal) NaturalSize(status int, st Style) (w, h int) {
-	return minWidth(d.rules, st.CardWidth, st), d.tableHeight(st.CardWidth, st, false) + status
+	return minWidth(d.rules, st.CardWidth, st), d.naturalHeight(st.CardWidth, st) + status
 }
 
 // DealtCounts returns the Deal of a game; every deal gives the same numbers.
@@ -207,42 +245,59 @@ func DealtCounts(r *game.Rules) Deal {
 	return Deal{r, piles}
 }
 
-// reach returns how far a downward fan reaches that the table has room for: the cards of the deal, which fit without squeezing,
-// and a run; if none is to be squeezed, builtCards more than the deal. The longest column fits too if it is squeezed.
-func (d Deal) reach(p dealtPile, st Style, card image.Point, squeezed bool) int {
+// dealtReach returns how far a downward fan reaches with the cards of the deal.
+func (d Deal) dealtReach(p dealtPile, st Style, card image.Point) int {
 	covered := max(0, p.cards-1)
 	if d.rules.IsClock() { // the pile never gets longer than after the deal, but its cards come face up
 		return covered * st.visibleHeight(card)
 	}
 	// The large style has cards as wide as the others, and its columns squeeze earlier.
-	index, rank := face.Deck{}.VisibleRows(card.X, card.Y)
-	up := max(0, covered-p.down)
-	reach := p.down*shareOf(card.Y, downFan) + up*index
-	if p.grows {
-		run := usualRun
-		if st.LongRuns {
-			run = longestRun
-		}
-		reach = max(reach, p.down*shareOf(card.Y, minDownFan)+rank*(up+run))
-	}
-	if !squeezed {
-		reach = max(reach, covered*shareOf(card.Y, downFan)+builtCards*st.visibleHeight(card))
-	}
-	return reach
+	index, _ := face.Deck{}.VisibleRows(card.X, card.Y)
+	return p.down*shareOf(card.Y, downFan) + max(0, covered-p.down)*index
 }
 
-// tableHeight returns the height of the lowest table on which the game can be played, with or without squeezing.
-func (d Deal) tableHeight(cardWidth int, st Style, squeezed bool) int {
+// runReach returns how far a downward fan reaches with usualRun more cards, if it is squeezed.
+func (d Deal) runReach(p dealtPile, card image.Point) int {
+	if !p.grows || d.rules.IsClock() {
+		return 0
+	}
+	_, rank := face.Deck{}.VisibleRows(card.X, card.Y)
+	return p.down*shareOf(card.Y, minDownFan) + rank*(max(0, p.cards-1-p.down)+usualRun)
+}
+
+// height returns the height of the lowest table with rows gap pixels apart and downward fans that reach so far.
+func (d Deal) height(cardWidth, gap int, reach func(p dealtPile, card image.Point) int) int {
 	c, lowest := CardSize(cardWidth), 0
-	gap := st.rowGap(c.Y)
 	for i, place := range d.rules.Places {
 		y := gap + place.Y*(c.Y+gap)/2 + c.Y + gap
 		if place.Fan == game.FanDown {
-			y += d.reach(d.piles[i], st, c, squeezed)
+			y += reach(d.piles[i], c)
 		}
 		lowest = max(lowest, y)
 	}
 	return lowest
+}
+
+func (d Deal) heightAsDealt(cardWidth, gap int, st Style) int {
+	return d.height(cardWidth, gap, func(p dealtPile, card image.Point) int { return d.dealtReach(p, st, card) })
+}
+
+// naturalHeight has room for the deal and builtCards more without squeezing.
+func (d Deal) naturalHeight(cardWidth int, st Style) int {
+	built := d.height(cardWidth, st.usualRowGap(CardSize(cardWidth).Y), func(p dealtPile, card image.Point) int {
+		if d.rules.IsClock() {
+			return 0
+		}
+		return max(0, p.cards-1)*shareOf(card.Y, downFan) + builtCards*st.visibleHeight(card)
+	})
+	return max(built, d.leastHeight(cardWidth, st))
+}
+
+// leastHeight has room for the deal, and for a run with the rows closer together.
+func (d Deal) leastHeight(cardWidth int, st Style) int {
+	cardHeight := CardSize(cardWidth).Y
+	return max(d.heightAsDealt(cardWidth, st.usualRowGap(cardHeight), st),
+		d.height(cardWidth, st.leastRowGap(cardHeight), d.runReach))
 }
 
 // largestCardWidth tries all widths, because a larger card may need less room: the index of a small card is
@@ -250,7 +305,7 @@ func (d Deal) tableHeight(cardWidth int, st Style, squeezed bool) int {
 func largestCardWidth(r *game.Rules, w, h int, st Style) int {
 	deal := DealtCounts(r)
 	for card := WidestCard(r, w, h); card > minCardWidth; card-- {
-		if minWidth(r, card, st) <= w && deal.tableHeight(card, st, true) <= h {
+		if minWidth(r, card, st) <= w && deal.leastHeight(card, st) <= h {
 			return card
 		}
 	}
@@ -262,24 +317,36 @@ func WidestCard(r *game.Rules, w, h int) int {
 	return max(minCardWidth, min(w*cardHalves/r.TableWidth(), int(float64(h)/aspect)))
 }
 
+// columnGap returns the pixels between columns.
+func (l Layout) columnGap() int {
+	if l.style.Gap > 0 {
+		return l.style.Gap
+	}
+	columns, gaps, beside := l.columns()
+	gap := (l.Shown.Dx() - columns*l.Card.X - beside) / gaps
+	return max(shareOf(l.Card.X, sideGap)/3, min(gap, shareOf(l.Card.X, widestSideGap)))
+}
+
+// columns returns how many columns and gaps lie side by side, and the pixels that fans need beside them.
+func (l Layout) columns() (columns, gaps, beside int) {
+	columns = (l.rules.TableWidth() + 1) / 2
+	if dealt, shown := l.style.hourFans(l.rules, l.Card); shown > 0 {
+		return columns - 1, columns - 1, 2*shown - dealt
+	}
+	return columns, columns + 1, 0
+}
+
 // placePiles takes places in half cards. If the window is too narrow, the end of the table where the stock is not is
 // cut off.
-func (l *Layout) placePiles(r *game.Rules, w int) {
-	columns, gap := (r.TableWidth()+1)/2, l.style.Gap
-	dealt, shown := l.style.hourFans(r, l.Card)
-	gaps, beside := columns+1, 0
-	if shown > 0 {
-		columns, gaps, beside = columns-1, columns-1, 2*shown-dealt
-	}
-	if gap <= 0 {
-		gap = (w - columns*l.Card.X - beside) / gaps
-		gap = max(shareOf(l.Card.X, sideGap)/3, min(gap, shareOf(l.Card.X, widestGap)))
-	}
+func (l *Layout) placePiles() {
+	w, gap, top := l.Shown.Dx(), l.columnGap(), l.rowGap
+	columns, _, _ := l.columns()
+	dealt, _ := l.style.hourFans(l.rules, l.Card)
 	left := max(gap, (w-columns*l.Card.X-(columns-1)*gap-dealt)/2)
-	top := l.style.rowGap(l.Card.Y)
-	l.places = make(map[game.Pile]image.Rectangle, len(r.Places))
-	l.fans = make(map[game.Pile]game.Fan, len(r.Places))
-	for _, place := range r.Places {
+	l.floor = l.Strip.Min.Y - l.style.leastRowGap(l.Card.Y)
+	l.places = make(map[game.Pile]image.Rectangle, len(l.rules.Places))
+	l.fans = make(map[game.Pile]game.Fan, len(l.rules.Places))
+	for _, place := range l.rules.Places {
 		at := image.Pt(left+place.X*(l.Card.X+gap)/2, l.style.Bar+top+place.Y*(l.Card.Y+top)/2)
 		if l.style.Mirrored {
 			at.X = w - at.X - l.Card.X
@@ -287,22 +354,22 @@ func (l *Layout) placePiles(r *game.Rules, w int) {
 		l.places[place.Pile] = image.Rectangle{Max: l.Card}.Add(at)
 		l.fans[place.Pile] = place.Fan
 	}
-	l.fanRooms = make(map[game.Pile]int, len(r.Places))
+	l.fanRooms = make(map[game.Pile]int, len(l.rules.Places))
 	for p := range l.places {
-		l.fanRooms[p] = max(0, l.fanRoom(p, gap, top))
+		l.fanRooms[p] = max(0, l.fanRoom(p, gap))
 	}
 }
 
 // fanRoom lets a packet keep the whole gap to the next pile. Other fans may use half the gap, because some have no
 // other room.
-func (l *Layout) fanRoom(p game.Pile, gap, rowGap int) int {
+func (l *Layout) fanRoom(p game.Pile, gap int) int {
 	switch l.fans[p] {
 	case game.FanPacket:
 		return l.freeBeside(l.places[p]) - gap
 	case game.FanRight:
 		return l.freeBeside(l.places[p]) - gap/2
 	case game.FanDown:
-		return min(l.floor-l.places[p].Max.Y, l.freeBelow(l.places[p])-rowGap/2)
+		return min(l.floor-l.places[p].Max.Y, l.freeBelow(l.places[p])-l.rowGap/2)
 	}
 	return 0
 }

@@ -96,8 +96,8 @@ func cardRects(l Layout, s game.State, p game.Pile) []image.Rectangle {
 // TestPlacesApart checks, after the first draw of a deal, that no pile covers another one, and that all lie
 // above the status line.
 func TestPlacesApart(t *testing.T) {
-	rest, last, top := game.PacketRest, game.PacketLast, game.PacketTop
-	for _, st := range []Style{{}, {Mirrored: true}, {Gap: 3}, {Gap: 9, Mirrored: true, Packet: &last}, {Packet: &top}, {Packet: &rest}} {
+	for _, st := range []Style{{}, {Mirrored: true}, {Gap: 3}, {Gap: 9, Mirrored: true, OwnPacket: true, Packet: game.PacketLast},
+		{OwnPacket: true, Packet: game.PacketTop}, {OwnPacket: true, Packet: game.PacketRest}} {
 		forAllSizes(t, st, checkDealtApart)
 		forSomeSizes(t, st, builtInRules(t), checkDealtApart)
 	}
@@ -158,7 +158,7 @@ func TestPacketStyles(t *testing.T) {
 		drawn := (top + 1) / 2
 		for word, shown := range map[game.Packet]int{game.PacketRest: drawn, game.PacketLast: drawn, game.PacketTop: 1} {
 			for _, mirrored := range []bool{false, true} {
-				l := NewLayout(r, 900, 700, statusHeight, Style{Packet: &word, Mirrored: mirrored})
+				l := NewLayout(r, 900, 700, statusHeight, Style{OwnPacket: true, Packet: word, Mirrored: mirrored})
 				at, fixed := l.CardCorners(s, waste), top+1-shown
 				if mirrored {
 					fixed = top

@@ -8,7 +8,7 @@ import (
 )
 
 // CardCorners returns the top left corners of the cards of pile p, from the bottom up. A fan without room
-// squeezes its face-down cards first, then its face-up ones.
+// squeezes its face-down cards first, then the gap below it, and then its face-up cards.
 func (l Layout) CardCorners(s game.State, p game.Pile) []image.Point {
 	cards, at, way := s.Cards(p), l.places[p].Min, image.Pt(1, 0)
 	corners := make([]image.Point, len(cards))
@@ -77,8 +77,8 @@ func (l Layout) packetOffsets(s game.State) []int {
 	waste := game.Pile{Role: game.Waste}
 	offsets := make([]int, len(s.Cards(waste)))
 	shown := s.WasteShown()
-	if l.style.Packet != nil {
-		shown = s.WasteShownAs(*l.style.Packet)
+	if l.style.OwnPacket {
+		shown = s.WasteShownAs(l.style.Packet)
 	}
 	step := min(l.sideSteps.up, l.fanRooms[waste]/max(1, shown-1))
 	for i := 1; i < shown; i++ {
@@ -97,14 +97,19 @@ func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down floa
 		}
 	}
 	steps, room := l.steps, float64(l.fanRooms[p])
+	usual := room
 	if l.fans[p] == game.FanRight {
 		steps = l.sideSteps
-	} else if down, ok := l.widenedFaceDownStep(ups, downs, room); ok {
-		return float64(steps.up), down
+	} else {
+		gap := l.rowGap - l.style.leastRowGap(l.Card.Y) // that the floor lacks
+		usual = min(room, float64(l.floor-gap-l.places[p].Max.Y))
+		if down, ok := l.widenedFaceDownStep(ups, downs, usual); ok {
+			return float64(steps.up), down
+		}
 	}
 	up, down = float64(steps.up), float64(steps.down)
-	if downs > 0 && ups*up+downs*down > room {
-		down = max(min(float64(steps.minDown), down), (room-ups*up)/downs)
+	if downs > 0 && ups*up+downs*down > usual {
+		down = max(min(float64(steps.minDown), down), (usual-ups*up)/downs)
 	}
 	if ups > 0 && ups*up+downs*down > room {
 		up = l.squeezedFaceUpStep(p, (room-downs*down)/ups)

@@ -3,12 +3,8 @@ package size
 import (
 	"image"
 
-	"github.com/jezek/xgb"
-	"github.com/jezek/xgb/xproto"
-
 	"xklondike/game"
 	"xklondike/x11/desktop"
-	"xklondike/x11/events"
 	"xklondike/x11/panel"
 	"xklondike/x11/scene"
 )
@@ -18,17 +14,16 @@ type Plan struct {
 	Layout      scene.Layout
 	Em          int  // font size of the status line, in pixels
 	Cramped     bool // the window has no room for the cards, so all of them are out of view
-	Stale       bool // a change of the settings demands a new layout
-	LongRuns    bool // a column of this game has been too long for larger cards
 	LayoutCount int  // how often the table has been laid out
-	Screen      Screen
 	Whole       bool // even if the screen is smaller
 	Watch       Watch
 
+	wishes   Wishes       // by which the table is laid out
+	roomy    scene.Layout // with as much space between the rows as usual
+	crowded  bool         // by the position for which the table is laid out
 	fitted   bool
 	startDPI float64
-	// The size for which the table is still to be laid out, in pixels; zero for none
-	pending image.Point
+	told     image.Point // the size of the window in pixels, as an event has told it since the table was laid out; else zero
 }
 
 func (p *Plan) FirstGeometry(r *game.Rules, w Wishes) desktop.Geometry {
@@ -38,7 +33,7 @@ func (p *Plan) FirstGeometry(r *game.Rules, w Wishes) desktop.Geometry {
 
 func (p *Plan) geometry(r *game.Rules, w Wishes) desktop.Geometry {
 	kept, _ := p.Watch.GivenByPlayer()
-	return w.FirstGeometry(r, p.Screen, kept)
+	return w.FirstGeometry(r, p.Watch.Screen, kept)
 }
 
 // WantedSize returns the size for which another game or another resolution asks, in pixels. It returns false
@@ -49,7 +44,7 @@ func (p *Plan) WantedSize(r *game.Rules, w Wishes) (size image.Point, ok bool) {
 		return image.Point{}, false
 	}
 	w.Growth = w.DPI / p.startDPI
-	size = w.Wanted(r, p.Watch.on(p.Screen))
+	size = w.Wanted(r, p.Watch.on())
 	return size, size != p.Layout.Bounds.Size()
 }
 
@@ -67,8 +62,8 @@ func (p *Plan) GeometryAfterResolutionChange(r *game.Rules, w Wishes) (g desktop
 
 // PlaceFor returns the nearest place at which a window of a size is on the screen, if it must move there.
 func (p *Plan) PlaceFor(size image.Point) (at image.Point, move bool) {
-	now, area := p.Watch.last, p.Watch.on(p.Screen).area()
-	if p.Watch.framed && p.Screen.Frame == (desktop.Frame{}) {
+	now, area := p.Watch.last, p.Watch.on().area()
+	if p.Watch.framed && p.Watch.Screen.Frame == (desktop.Frame{}) {
 		edge := int(float64(area.Dy()) * (1 - frameShare) / 2) // for the frame
 		area.Max = area.Max.Sub(image.Pt(edge, edge))
 	}
@@ -88,24 +83,24 @@ func (p *Plan) FitFirst(w Wishes) (r image.Rectangle, ok bool) {
 		return r, false
 	}
 	p.fitted = true
-	area := p.Watch.on(p.Screen).area()
+	area := p.Watch.on().area()
 	size := atMost(now.size, area.Size())
 	r.Min = nearest(area, now.place, size)
 	r.Max = r.Min.Add(size)
 	return r, r.Size() != now.size || r.Min != now.place
 }
 
-// LayOut lays out the table for a position, in a window of a size in pixels. If a column is too long, the cards
-// are smaller until LongRuns is reset.
+// LayOut lays out the table for a position, in a window of a size in pixels. If a column has no room for the ranks of its cards, the
+// rows are closer together. No position changes the size of the cards.
 func (p *Plan) LayOut(s game.State, w Wishes, size image.Point) {
 	size = clamp(size)
 	p.LayoutCount++
+	p.wishes, p.told = w, image.Point{}
 	part := p.tableArea(size)
-	w.Style.LongRuns = p.LongRuns
 	l, em, ok := w.Layout(s.Rules(), part.Size())
-	if p.NeedsRoom(s, w, l) {
-		p.LongRuns, w.Style.LongRuns = true, true
-		l, em, ok = w.Layout(s.Rules(), part.Size())
+	p.roomy, p.crowded = l, l.IsCrowded(s)
+	if p.crowded {
+		l = l.WithRowsCloser()
 	}
 	p.Layout, p.Em, p.Cramped = l.InLargerWindow(size, part.Min), em, !ok
 	if p.Cramped {
@@ -113,25 +108,9 @@ func (p *Plan) LayOut(s game.State, w Wishes, size image.Point) {
 	}
 }
 
-// NeedsRoom reports whether smaller cards can show more of a column that is squeezed too far in a layout.
-func (p *Plan) NeedsRoom(s game.State, w Wishes, l scene.Layout) bool {
-	return !p.LongRuns && w.Style.CardWidth == 0 && l.IsCrowded(s)
-}
-
-// HandleEvent takes an event about the window win on the root window root, and reports whether another part
-// of the window is on the screen.
-func (p *Plan) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
-	p.Watch.screen = p.Screen
-	p.Watch.HandleEvent(e, win, root)
-	// RANDR has resized the screen.
-	if c, ok := e.(xproto.ConfigureNotifyEvent); ok && c.Window == root && events.SizeOf(c) != p.Screen.Size {
-		p.Screen = Screen{Size: events.SizeOf(c), Frame: p.Screen.Frame}
-	}
-	if now := p.Layout.Bounds.Size(); !p.IsPending() && p.tableArea(now) != p.Layout.Shown {
-		p.pending = now
-		return true
-	}
-	return false
+// Suits reports whether the layout suits a position and the wishes of the player.
+func (p *Plan) Suits(s game.State, w Wishes) bool {
+	return p.wishes == w && p.roomy.IsCrowded(s) == p.crowded
 }
 
 // tableArea returns the part of a window that is on the screen, but at least half of the screen's width and
@@ -141,8 +120,8 @@ func (p *Plan) tableArea(window image.Point) image.Rectangle {
 		return image.Rectangle{Max: window}
 	}
 	place := p.Watch.last.place
-	left, right := shownPart(window.X, p.Screen.Size.X, place.X)
-	top, bottom := shownPart(window.Y, p.Screen.Size.Y, place.Y)
+	left, right := shownPart(window.X, p.Watch.Screen.Size.X, place.X)
+	top, bottom := shownPart(window.Y, p.Watch.Screen.Size.Y, place.Y)
 	return image.Rect(left, top, right, bottom)
 }
 
@@ -155,17 +134,25 @@ func shownPart(window, screen, place int) (from, to int) {
 	return from, min(window, max(screen-place, from+least))
 }
 
-// NoteResize reports whether the table must be laid out anew for a size of the window. Of a burst of sizes,
-// only the last one counts.
+// NoteResize notes the size of the window, and reports whether the table must be laid out anew. Of a burst of sizes, only
+// the last one counts. It may be that for which the table is laid out, if the player has dragged a corner away and back.
 func (p *Plan) NoteResize(size image.Point) bool {
-	p.pending = clamp(size)
-	if p.pending == p.Layout.Bounds.Size() && p.tableArea(p.pending) == p.Layout.Shown {
-		// The table is already laid out for this size: the player may have dragged a corner of the window away
-		// and back again.
-		p.pending = image.Point{}
-		return false
+	p.told = clamp(size)
+	return p.IsPending()
+}
+
+// Size returns the size of the window, for which the table is laid out or must be laid out next.
+func (p *Plan) Size() image.Point {
+	if p.told != (image.Point{}) {
+		return p.told
 	}
-	return true
+	return p.Layout.Bounds.Size()
+}
+
+// IsPending reports whether the window has another size than the layout, or another part of it is on the screen.
+func (p *Plan) IsPending() bool {
+	size := p.Size()
+	return size != p.Layout.Bounds.Size() || p.tableArea(size) != p.Layout.Shown
 }
 
 // In pixels, more than any screen has. Any client may give the window a larger size, and larger cards would
@@ -173,18 +160,6 @@ func (p *Plan) NoteResize(size image.Point) bool {
 const maxTable = 8192
 
 func clamp(size image.Point) image.Point { return atMost(size, image.Pt(maxTable, maxTable)) }
-
-func (p *Plan) IsPending() bool { return p.pending != image.Point{} }
-
-// TakePending returns the size for which the table must be laid out, and marks the layout as current.
-func (p *Plan) TakePending() image.Point {
-	size := p.Layout.Bounds.Size()
-	if p.IsPending() {
-		size = p.pending
-	}
-	p.pending, p.Stale = image.Point{}, false
-	return size
-}
 
 // PanelRoom returns the room for panels in the table window: all but the bars. A tiny window cuts off what
 // does not fit.

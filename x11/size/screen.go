@@ -16,11 +16,8 @@ type Screen struct {
 	Monitors []image.Rectangle
 }
 
-// MayHaveMonitors reports whether the screen has a shape or a size that hardly any single monitor has.
-func (s Screen) MayHaveMonitors() bool {
-	const highest = 4320 // pixels (8K)
-	return s.Size.X >= 2*s.Size.Y || s.Size.Y > s.Size.X || s.Size.Y > highest
-}
+// MayHaveMonitors reports whether the screen has a shape that hardly any single monitor has.
+func (s Screen) MayHaveMonitors() bool { return s.Size.X >= 2*s.Size.Y || s.Size.Y > s.Size.X }
 
 // Suits reports whether a window of a size, which was chosen for a screen with one monitor and no panels, suits this one.
 func (s Screen) Suits(size image.Point) bool {
@@ -69,11 +66,6 @@ func nearest(area image.Rectangle, at, size image.Point) image.Point {
 	return atLeast(atMost(at, area.Max.Sub(size)), area.Min)
 }
 
-func (s Screen) isSpanned(size image.Point) bool {
-	a := s.area()
-	return isNear(size.X, a.Dx()) || isNear(size.Y, a.Dy())
-}
-
 // isShare reports whether a stretch of an axis takes all of an area, or the half at an end of it. Edge is
 // half of what a frame takes on that axis.
 func isShare(from, to, first, last, edge int) bool {
@@ -82,5 +74,7 @@ func isShare(from, to, first, last, edge int) bool {
 		isNear(from, middle+edge)
 }
 
-// isNear allows for two borders, whose width nobody tells.
-func isNear(a, b int) bool { return max(a-b, b-a) <= 4 }
+func isNear(a, b int) bool { return max(a-b, b-a) <= nearby }
+
+// In pixels; it allows for two borders, whose width nobody tells.
+const nearby = 4

@@ -162,7 +162,7 @@ func TestWatchFullscreen(t *testing.T) {
 # the place comes back
 950x700  900x650+0+0 950x700+0+0 1920x1080+0+0 sent:1920x1080+0+0 on 950x700+0+0 sent:950x700+60+70 off
 `) {
-		var w Watch
+		w := Watch{Screen: Screen{Size: image.Pt(1920, 1080)}}
 		w.NoteCreated(image.Rect(60, 70, 860, 670))
 		watch(t, &w, func(e xgb.Event) { w.HandleEvent(e, win, root) }, "framed mapped sent:800x600+60+70 "+events)
 		expectGiven(t, &w, events, want)
@@ -206,9 +206,9 @@ func TestWatchArranged(t *testing.T) {
 # sized twice, back to the first
 600x500+300+200  700x400+1+20 sent:700x400+300+200 600x500+1+20
 `) {
-		table := &Plan{Screen: Screen{Size: image.Pt(1024, 768), WorkArea: image.Rect(0, 0, 1024, 768), Frame: desktop.Frame{Left: 1, Right: 1, Top: 20, Bottom: 5}}}
+		table := &Plan{Watch: Watch{Screen: Screen{Size: image.Pt(1024, 768), WorkArea: image.Rect(0, 0, 1024, 768), Frame: desktop.Frame{Left: 1, Right: 1, Top: 20, Bottom: 5}}}}
 		table.Watch.NoteCreated(image.Rect(0, 0, 600, 500))
-		handle := func(e xgb.Event) { table.HandleEvent(e, win, root) }
+		handle := func(e xgb.Event) { table.Watch.HandleEvent(e, win, root) }
 		watch(t, &table.Watch, handle, "framed sent:600x500+200+100 mapped "+events)
 		expectGiven(t, &table.Watch, events, want)
 	}

@@ -198,11 +198,10 @@ func (p *tablePanel) paintSelected() {
 	if s.Selected < 0 {
 		return
 	}
-	fills, rows := s.SelectedChoice()
 	if p.pixmaps.lit == 0 {
-		p.pixmaps.lit = paint.BlankPixmap(image.Pt(s.Choices[s.Selected].Rect.Dx(), s.MaxChoiceHeight()), fills[0].Ink)
-		fills = fills[1:]
+		p.pixmaps.lit = paint.BlankPixmap(image.Pt(s.Choices[s.Selected].Rect.Dx(), s.MaxChoiceHeight()), face.SelectPaper)
 	}
+	fills, rows := s.SelectedChoice()
 	paint.DrawFills(p.pixmaps.lit, fills)
 	p.display.drawRows(p.pixmaps.lit, s.Em, rows...)
 }
