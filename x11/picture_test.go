@@ -97,9 +97,10 @@ func (m motionWindow) checkMarks(check func(name string)) {
 		m.t.Fatal("there is no hint")
 	}
 	check("hint")
-	for _, cards := range []int{1, 2} {
+	for i := range 4 {
 		p, state := game.Pile{Role: game.Tableau, N: 1}, m.Session.State()
-		m.hand.Hand = m.tabletop.Layout.Lift(state, p, len(state.Cards(p))-cards, image.Point{}).MovedTo(image.Pt(7, 9))
+		m.hand.Hand = m.tabletop.Layout.Lift(state, p, len(state.Cards(p))-1-i/2, image.Point{}).MovedTo(image.Pt(7, 9))
+		m.hand.Risen = i%2 == 0
 		check("drag")
 		m.hand.Clear()
 	}

@@ -171,9 +171,8 @@ func (w *Window) prepareFrame() {
 // buildFrame changes nothing.
 func (w *Window) buildFrame() frame.Frame {
 	source := w.source()
-	depth := !w.look.OneBit && w.Pixmaps.Painter.CanShowFelt()
-	source.Given.Look.Felt = w.prefs.settings.Bool("felt") && depth
-	source.Given.Look.Deck.Shadow = source.Given.Look.Deck.Shadow && depth && source.Given.Look.Set == nil
+	source.Given.Look.Felt = w.prefs.settings.Bool("felt") && !w.look.OneBit && w.Pixmaps.Painter.CanShowFelt()
+	source.Given.Look.Deck.Shadow = source.Given.Look.Deck.Shadow && !w.look.OneBit && source.Given.Look.Set == nil
 	source.Given.Pointer.Hinted, source.Given.Lacks.Details = w.flow.Pointer.Hinted, w.flow.Slow
 	return frame.Build(source)
 }

@@ -23,19 +23,20 @@ func TestDragTraffic(t *testing.T) {
 		t.Parallel()
 		p := wire.Start(t, server, wire.Options{})
 		s := launchTraced(t, server, p, "klondike", tenInARow(t), dragging...)
+		const rise = 8 + 20                                              // its place, with the place in the stack, and the shape with another shadow
 		t.Run("a place is bare for the first time", func(t *testing.T) { // which draws it
-			s.checkDragSteps(t, s.grabPoint(tableau(0), 0), image.Pt(3, 2), 20, budget{lift: 200, back: 60})
+			s.checkDragSteps(t, s.grabPoint(tableau(0), 0), image.Pt(3, 2), 20, budget{lift: 200 + rise, back: 36 + rise})
 		})
 		t.Run("one card", func(t *testing.T) {
-			s.checkDragSteps(t, s.grabPoint(tableau(0), 0), image.Pt(3, 2), 60, budget{lift: 60, back: 60})
+			s.checkDragSteps(t, s.grabPoint(tableau(0), 0), image.Pt(3, 2), 60, budget{lift: 36 + rise, back: 36 + rise})
 		})
 		for _, m := range tenMoves(t) {
 			s.makeMove(m, s.carryByDrag)
 		}
 		t.Run("ten cards", func(t *testing.T) {
-			const corners = 96 // the shape of the drag window: 10 rectangles
+			const shape = 20 + 20 + 24 // of the drag window: the first card, the last one, and a rectangle between them
 			run := s.grabPoint(tableau(1), 1)
-			s.checkDragSteps(t, run, image.Pt(2, 3), 40, budget{lift: 16*10 + 68 + corners, back: 36*10 + 40})
+			s.checkDragSteps(t, run, image.Pt(2, 3), 40, budget{lift: 16*10 + 72 + shape, back: 36*10 + 40})
 			said := s.messagesDuring(func() { s.carryByDrag(s.carryPath(parseMove(t, "t1 t0 10"))) })
 			s.state = s.state.Apply(parseMove(t, "t1 t0 10"))
 			s.checkTable("after the run has moved")

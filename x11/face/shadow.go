@@ -7,13 +7,25 @@ const Shadow = BarPaper
 
 // ShadowWidth returns how many pixels the shadow of a card reaches beyond its right and its lower side.
 func (k Deck) ShadowWidth(card image.Point) int {
-	switch {
-	case !k.Shadow || card.X < 44:
+	if !k.Shadow || card.X < 44 {
 		return 0
-	case card.X < 100:
-		return 2
 	}
-	return 3
+	return Rise(card)
+}
+
+// Rise returns how many pixels to the left and up a card shows that has risen from the table: 2.5 % of its width.
+func Rise(card image.Point) int {
+	const least = 2 // pixels: one would hardly be seen
+	return max(least, (card.X+20)/40)
+}
+
+// RisenShadowWidth returns the width of the shadow of a card that has risen.
+func (k Deck) RisenShadowWidth(card image.Point) int {
+	width := k.ShadowWidth(card)
+	if width == 0 {
+		return 0
+	}
+	return width + 2*Rise(card)
 }
 
 // shadeCorner paints the shadow outside the lower right corner, where it shows within the card's rectangle.

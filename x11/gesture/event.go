@@ -73,7 +73,8 @@ type Gesture struct {
 	Act Act
 	At  image.Point
 	Hit Hit
-	// Only for Keep: the pointer moved as far as in a drag, but the button was down too briefly
+	// Of Keep: the pointer moved as far as in a drag, but the button was down too briefly
 	Flick bool
-	Again bool // only for Lift: the event makes another gesture, which comes when the caller feeds it again
+	Drags bool // of Move: button 1 is down, and the pointer has been as far from the press as in a drag
+	Again bool // of Lift: the event makes another gesture, which comes when the caller feeds it again
 }

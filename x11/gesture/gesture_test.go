@@ -110,6 +110,8 @@ func runScript(t *testing.T, config Config, script string) string {
 			case !ok:
 			case g.Flick:
 				out = append(out, "flick")
+			case g.Drags:
+				out = append(out, "drag")
 			case g.Hit > 0:
 				out = append(out, fmt.Sprintf("%s#%d", g.Act, g.Hit))
 			default:

@@ -102,8 +102,8 @@ func (r *Recogniser) Feed(e Event) (Gesture, bool) {
 		return Gesture{Act: Lift, At: r.press.at, Hit: r.pressHit, Again: true}, true
 	}
 	act, ok := r.recognise(e)
-	flick := ok && act == Keep && r.farthest >= max(1, r.Config.DragPixels)
-	return Gesture{Act: act, At: e.At, Hit: e.Hit, Flick: flick}, ok
+	far := ok && r.farthest >= max(1, r.Config.DragPixels)
+	return Gesture{Act: act, At: e.At, Hit: e.Hit, Flick: far && act == Keep, Drags: far && act == Move && r.pressed}, ok
 }
 
 // trackButtons trusts the state in the event more than its own account, because a release may be lost.

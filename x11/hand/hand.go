@@ -22,6 +22,9 @@ type View struct {
 // clickPlays reports whether a click plays a card at once, as it does in games that leave no choice where it goes.
 func (v View) clickPlays() bool { return v.State.Rules().IsClock() }
 
+// clickKeeps reports whether a click leaves cards in the hand.
+func (v View) clickKeeps() bool { return !v.clickPlays() && v.Best == nil }
+
 // A Hand is the cards that the player holds, and what the player has pressed. The zero Hand is empty.
 type Hand struct {
 	scene.Hand
@@ -49,6 +52,7 @@ func (h *Hand) Handle(g gesture.Gesture, v View) Answer {
 		return h.lift(v, g.Hit, g.At)
 	case gesture.Move:
 		h.MoveTo(g.At)
+		h.Risen = h.HasCards() && (h.Risen || g.Drags)
 		return changedAnswer()
 	case gesture.Keep:
 		return h.endClick(v, g.Hit, g.At)
@@ -87,6 +91,7 @@ func (h *Hand) lift(v View, hit gesture.Hit, at image.Point) Answer {
 		return refusedAnswer(err)
 	}
 	h.Hand = v.Layout.Lift(v.State, p, i, at)
+	h.Risen = v.clickKeeps() // else the press may be a click that plays the card, which then rises only for a drag
 	return changedAnswer()
 }
 
@@ -106,7 +111,7 @@ func (h *Hand) endClick(v View, hit gesture.Hit, at image.Point) Answer {
 		return h.tap(v, hit)
 	}
 	held := h.Hand
-	if !v.clickPlays() && v.Best == nil {
+	if v.clickKeeps() {
 		h.Hand = held.MovedTo(at)
 		return changedAnswer()
 	}

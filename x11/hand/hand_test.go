@@ -121,7 +121,7 @@ func (p *scriptPlayer) parsePlace(word string) (gesture.Hit, image.Point) {
 }
 
 var actByName = map[string]gesture.Act{
-	"press": gesture.Lift, "move": gesture.Move, "click": gesture.Keep, "drop": gesture.Drop,
+	"press": gesture.Lift, "move": gesture.Move, "drag": gesture.Move, "click": gesture.Keep, "drop": gesture.Drop,
 	"double": gesture.DoubleClick, "putback": gesture.PutBack, "key": gesture.Pass,
 }
 
@@ -136,7 +136,7 @@ func (p *scriptPlayer) doGesture(line string) string {
 	if !ok {
 		p.Fatalf("no such gesture: %q", verb)
 	}
-	return p.outcome(p.hand.Handle(gesture.Gesture{Act: act, At: at, Hit: hit}, p.view))
+	return p.outcome(p.hand.Handle(gesture.Gesture{Act: act, At: at, Hit: hit, Drags: verb == "drag"}, p.view))
 }
 
 // peek peeks at a card and returns in words whether it shows.
@@ -168,6 +168,9 @@ func (p *scriptPlayer) outcome(a Answer) string {
 	}
 	if p.hand.HasCards() {
 		said += fmt.Sprintf(" holds %v.%d x%d", p.hand.From, p.hand.Index, p.hand.Len())
+		if !p.hand.Risen {
+			said += " flat"
+		}
 	}
 	return said
 }

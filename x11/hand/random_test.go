@@ -133,7 +133,9 @@ func (w *randomPlayer) checkAnswer(t *rapid.T, g gesture.Gesture, before Hand, a
 		}
 		fallthrough
 	case gesture.Move:
-		if want := before.MovedTo(g.At); before.HasCards() && !reflect.DeepEqual(w.hand.Hand, want) {
+		want := before.MovedTo(g.At)
+		want.Risen = before.Risen || g.Drags
+		if before.HasCards() && !reflect.DeepEqual(w.hand.Hand, want) {
 			t.Fatalf("%v: the hand is %+v, want %+v", g, w.hand, want)
 		}
 	}
@@ -163,6 +165,9 @@ func (w *randomPlayer) checkHeld(t *rapid.T) {
 	head := image.Rectangle{Min: w.hand.At[0], Max: w.hand.At[0].Add(w.view.Layout.Card)}
 	if !w.pointer.In(head) {
 		t.Fatalf("the pointer is at %v, the card it holds at %v", w.pointer, head)
+	}
+	if !w.hand.Risen && w.view.clickKeeps() {
+		t.Fatalf("the cards in the hand, %+v, have not risen", w.hand)
 	}
 }
 

@@ -29,6 +29,8 @@ func TestShapes(t *testing.T) {
 	}
 	before := c.Meter.Traffic().Total.Requests
 	shape()
+	c.AddShape(all[1], all[0], image.Point{})
+	c.AddRectangle(all[1], image.Rect(0, 0, 1, 1))
 	c.Unshape(all[1])
 	gametest.Equal(t, c.Meter.Traffic().Total.Requests-before, 0, "requests are sent without SHAPE:")
 	reply, err := xproto.QueryExtension(c.X, 5, "SHAPE").Reply()
@@ -38,6 +40,14 @@ func TestShapes(t *testing.T) {
 	shape()
 	if a, b := windowAt(5, 5), windowAt(15, 15); a != 0 || b != all[1] {
 		t.Errorf("shaped, at 5 lies window %d and at 15 window %d", a, b)
+	}
+	c.AddShape(all[1], all[0], image.Pt(-10, -5))
+	c.AddRectangle(all[1], image.Rect(12, 0, 14, 3))
+	for _, p := range []struct {
+		x, y int16
+		in   bool
+	}{{0, 5, true}, {9, 14, true}, {9, 15, false}, {0, 4, false}, {10, 5, false}, {15, 15, true}, {12, 2, true}, {11, 2, false}, {12, 3, false}} {
+		gametest.Equal(t, windowAt(p.x, p.y) == all[1], p.in, "with more shapes, %d, %d lies in the window:", p.x, p.y)
 	}
 	c.Unshape(all[1])
 	gametest.Equal(t, windowAt(5, 5), all[1], "without a shape, window lies at 5:")

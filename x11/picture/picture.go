@@ -113,8 +113,13 @@ func (c canvas) drawRims(f frame.Frame, places bool, card game.Card) {
 }
 
 func (c canvas) drawCards(f frame.Frame) {
-	covered, drawn, shadow := f.Scene.Covered(), make(map[scene.Sprite]*image.RGBA), c.look.Deck.ShadowWidth(f.Card)
-	for _, sp := range f.Scene.Sprites {
+	covered, drawn, rise := f.Scene.Covered(), make(map[scene.Sprite]*image.RGBA), image.Point{}
+	flat, held := c.look.Deck.ShadowWidth(f.Card), c.look.Deck.ShadowWidth(f.Card) // widths of shadows
+	if f.Scene.HasRisen() {
+		rise, held = image.Pt(face.Rise(f.Card), face.Rise(f.Card)), c.look.Deck.RisenShadowWidth(f.Card)
+	}
+	drag := f.Scene.Drag.Sub(rise)
+	for i, sp := range f.Scene.Sprites {
 		c.drawRims(f, false, sp.Card)
 		if covered[sp.Card] {
 			continue
@@ -123,16 +128,33 @@ func (c canvas) drawCards(f frame.Frame) {
 		if drawn[side] == nil {
 			drawn[side] = c.card(side, f.Card)
 		}
-		seen := image.Rect(sp.Inset, 0, f.Card.X-sp.Inset, f.Card.Y).Add(sp.At)
-		if sp.Dragged {
-			seen = seen.Add(f.Scene.Drag.Min)
-		}
-		if outer := seen.Inset(-shadow); shadow > 0 {
-			for _, r := range face.CardShape(f.Card, c.rounded(f.Card), 0, shadow) {
-				c.fill(r.Add(seen.Min).Intersect(outer), face.Shadow)
+		seen, shadow := image.Rect(sp.Inset, 0, f.Card.X-sp.Inset, f.Card.Y).Add(sp.At), flat
+		switch {
+		case sp.Dragged:
+			seen = seen.Add(drag.Min)
+			if !f.Scene.Sprites[i-1].Dragged {
+				c.castShadow(drag, f.Card, held, drag.Inset(-held))
 			}
+		case sp.Risen:
+			seen, shadow = seen.Sub(rise), held
 		}
+		clip := seen.Inset(-shadow)
+		if sp.Dragged {
+			clip = clip.Intersect(drag)
+		}
+		c.castShadow(image.Rectangle{Max: f.Card}.Add(seen.Min), f.Card, shadow, clip)
 		c.part(seen).putRounded(drawn[side], f.Card, 0, shadow)
+	}
+}
+
+// castShadow draws an area of a size in pixels with the rounded corners of a card in the ink of shadows, and the shadow of the area,
+// as far as both lie within clip.
+func (c canvas) castShadow(area image.Rectangle, card image.Point, shadow int, clip image.Rectangle) {
+	if shadow == 0 {
+		return
+	}
+	for _, r := range face.CardShape(area.Size(), c.rounded(card), 0, shadow) {
+		c.fill(r.Add(area.Min).Intersect(clip), face.Shadow)
 	}
 }
 

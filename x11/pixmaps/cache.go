@@ -108,8 +108,11 @@ func (c *Cache) Recolour(q *paint.PaletteInquiry) (inks []face.Ink, painted map[
 
 func (c *Cache) HasRoundCorners() bool { return c.deck.Round }
 
-// ShadowWidth returns how many pixels the shadow of a card reaches beyond its right and its lower side.
-func (c *Cache) ShadowWidth() int { return c.deck.ShadowWidth(c.size) }
+// ShadowWidths returns how many pixels the shadow of a card reaches beyond its right and its lower side: of a card on the
+// table, and of one that has risen.
+func (c *Cache) ShadowWidths() (flat, risen int) {
+	return c.deck.ShadowWidth(c.size), c.deck.RisenShadowWidth(c.size)
+}
 
 func (c *Cache) forEach(do func(cachedPixmap)) {
 	for _, e := range c.sides {

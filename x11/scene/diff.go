@@ -19,10 +19,11 @@ const (
 	Restack
 	EnterDrag // from the table to the top of the drag window, at At
 	LeaveDrag // from the drag window to the top of the table, at At
-	ShowDrag  // the drag window appears with the bounds Rect, on top of all cards
+	ShowDrag  // the drag window appears with the bounds Rect, on top of all cards, or rises
 	MoveDrag  // the drag window moves to the corner of Rect
 	HideDrag  // the drag window, which is empty, disappears
 	Squeeze   // the card lies at the x of At, and lacks Inset pixels of its width at either side
+	Rise      // the card gets the shadow of a risen card, or with Risen false that of one on the table; a Move follows
 )
 
 // An Op is one operation on a window. The verb says which of the fields count.
@@ -35,6 +36,7 @@ type Op struct {
 	Lowest bool
 	Rect   image.Rectangle
 	Inset  int
+	Risen  bool // of a Move, a Rise and the drag window
 }
 
 // Diff returns the operations that turn the scene old into new, with the same cards. The longest sequence of
@@ -55,10 +57,13 @@ func Diff(old, new Scene) []Op {
 	return d.ops
 }
 
-// sameDrag reports whether the drag window needs at most to move. Equal sprites are not enough: cards a
+// sameDrag reports whether the drag window needs at most to move and to rise. Equal sprites are not enough: cards a
 // little larger may lie at the same points.
 func sameDrag(old, new Scene) bool {
-	return old.Drag.Size() == new.Drag.Size() && slices.Equal(old.dragged(), new.dragged())
+	return old.Drag.Size() == new.Drag.Size() && slices.EqualFunc(old.dragged(), new.dragged(), func(a, b Sprite) bool {
+		a.Risen = b.Risen
+		return a == b
+	})
 }
 
 type differ struct {
@@ -112,10 +117,17 @@ func (d *differ) move(sp Sprite) {
 		d.add(Op{Verb: Squeeze, Card: sp.Card, At: sp.At, Inset: sp.Inset})
 		was.At.X = sp.At.X
 	}
-	if !was.Dragged && was.At != sp.At {
-		d.add(Op{Verb: Move, Card: sp.Card, At: sp.At.Add(image.Pt(sp.Inset, 0))})
+	rises := was.risesAlone() != sp.Risen
+	if rises {
+		d.add(Op{Verb: Rise, Card: sp.Card, Risen: sp.Risen})
+	}
+	if rises || !was.Dragged && was.At != sp.At {
+		d.add(Op{Verb: Move, Card: sp.Card, At: sp.At.Add(image.Pt(sp.Inset, 0)), Risen: sp.Risen})
 	}
 }
+
+// risesAlone reports whether the card's own window shows higher than the table.
+func (sp Sprite) risesAlone() bool { return sp.Risen && !sp.Dragged }
 
 func (d *differ) turn(sp Sprite) {
 	if d.oldSprite(sp).Face != sp.Face {
@@ -133,19 +145,26 @@ func (d *differ) stackRank(sp Sprite, i int) int {
 }
 
 func (d *differ) enterDrag() {
-	switch {
-	case d.new.Drag.Empty():
+	if d.new.Drag.Empty() {
 		return
+	}
+	risen := d.new.dragged()[0].Risen
+	switch {
 	case d.old.Drag.Empty():
 		for _, sp := range d.new.Sprites {
 			if sp.Dragged {
 				d.turn(sp)
+				if d.oldSprite(sp).risesAlone() {
+					d.add(Op{Verb: Rise, Card: sp.Card})
+				}
 				d.add(Op{Verb: EnterDrag, Card: sp.Card, At: sp.At})
 			}
 		}
-		d.add(Op{Verb: ShowDrag, Rect: d.new.Drag})
+		d.add(Op{Verb: ShowDrag, Rect: d.new.Drag, Risen: risen})
+	case risen != d.old.dragged()[0].Risen:
+		d.add(Op{Verb: ShowDrag, Rect: d.new.Drag, Risen: risen})
 	case d.old.Drag != d.new.Drag:
-		d.add(Op{Verb: MoveDrag, Rect: d.new.Drag})
+		d.add(Op{Verb: MoveDrag, Rect: d.new.Drag, Risen: risen})
 	}
 }
 

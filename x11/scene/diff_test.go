@@ -45,7 +45,7 @@ func anyPoint(t *rapid.T) image.Point {
 
 // step makes one random change to the table.
 func (w *randomGame) step(t *rapid.T) {
-	switch rapid.IntRange(0, 9).Draw(t, "step") {
+	switch rapid.IntRange(0, 10).Draw(t, "step") {
 	case 0, 1, 2:
 		w.hand = Hand{}
 		if moves := w.state().Legal(); len(moves) > 0 {
@@ -63,6 +63,8 @@ func (w *randomGame) step(t *rapid.T) {
 	case 9:
 		w.layout = anyLayout(t, w.rules)
 		w.hand = w.layout.AdaptHand(w.state(), w.hand)
+	case 10:
+		w.hand.Risen = !w.hand.Risen
 	}
 }
 
@@ -89,6 +91,7 @@ func (w *randomGame) lift(t *rapid.T) {
 	if len(all) > 0 {
 		g := rapid.SampledFrom(all).Draw(t, "lift")
 		w.hand = w.layout.Lift(w.state(), g.pile, g.index, anyPoint(t))
+		w.hand.Risen = rapid.Bool().Draw(t, "risen")
 	}
 }
 

@@ -13,6 +13,7 @@ type Hand struct {
 	From          game.Pile
 	Index         int           // of the lowest held card, from the bottom of the pile
 	At            []image.Point // the top left corners of the held cards, the lowest first
+	Risen         bool          // they show higher than the table; not while a press may still be a click that plays them
 	pointerOffset image.Point   // from the top left corner of the lowest held card to the pointer
 	firstGrip     grip          // where the pointer lifted the lowest held card
 }
@@ -51,6 +52,7 @@ func (l Layout) AdaptHand(s game.State, h Hand) Hand {
 	}
 	pointer := h.At[0].Add(h.pointerOffset)
 	fresh := l.Lift(s, h.From, h.Index, pointer)
+	fresh.Risen = h.Risen
 	first := h.firstGrip
 	fresh.pointerOffset, fresh.firstGrip = image.Pt(first.spot.X*l.Card.X/first.card.X, first.spot.Y*l.Card.Y/first.card.Y), first
 	return fresh.MovedTo(pointer)

@@ -22,6 +22,8 @@ type Sprite struct {
 	Face    Face
 	Dragged bool
 	Inset   int // pixels missing at the left and at the right, because the card is turning
+	// The card, or the drag window with it, shows higher than the table. At is where it lies without that.
+	Risen bool
 }
 
 // Side returns a sprite that is the same for all that show the same side of a card: a front of the first pack, or a back.
@@ -44,6 +46,9 @@ type Scene struct {
 
 // HasHeld reports whether cards are in the hand.
 func (sc *Scene) HasHeld() bool { return sc.held > 0 }
+
+// HasRisen reports whether the cards in the hand show higher than the table.
+func (sc *Scene) HasRisen() bool { return sc.HasHeld() && sc.Sprites[len(sc.Sprites)-1].Risen }
 
 // Build returns the scene of a state and a hand. The drag window carries two or more cards, so that a step of
 // a drag costs the same however many they are.
@@ -75,7 +80,7 @@ func (sc *Scene) addHeld(l Layout, cards []game.PileCard, h Hand) {
 		corner = sc.Drag.Min
 	}
 	for i, card := range cards {
-		sc.Sprites = append(sc.Sprites, Sprite{Card: card.Card, At: h.At[i].Sub(corner), Face: faceOf(card), Dragged: rides})
+		sc.Sprites = append(sc.Sprites, Sprite{Card: card.Card, At: h.At[i].Sub(corner), Face: faceOf(card), Dragged: rides, Risen: h.Risen})
 	}
 }
 
@@ -99,7 +104,7 @@ func (sc Scene) withoutDrag() Scene {
 	down := Scene{Sprites: slices.Clone(sc.Sprites)}
 	for i, sp := range down.Sprites {
 		if sp.Dragged {
-			down.Sprites[i].Dragged = false
+			down.Sprites[i].Dragged, down.Sprites[i].Risen = false, false
 			down.Sprites[i].At = sp.At.Add(sc.Drag.Min)
 		}
 	}

@@ -16,18 +16,23 @@ type screen struct {
 	at          map[game.Card]image.Point
 	face        map[game.Card]Face
 	inset       map[game.Card]int
-	rect        image.Rectangle // of the drag window while it is shown
+	shadow      map[game.Card]bool // of a risen card
+	high        map[game.Card]bool // the place of a risen card
+	rect        image.Rectangle    // of the drag window while it is shown
+	dragRisen   bool
 }
 
 // newScreen returns a screen that shows a scene.
 func newScreen(sc Scene) *screen {
-	s := &screen{at: map[game.Card]image.Point{}, face: map[game.Card]Face{}, inset: map[game.Card]int{}, rect: sc.Drag}
+	s := &screen{at: map[game.Card]image.Point{}, face: map[game.Card]Face{}, inset: map[game.Card]int{},
+		shadow: map[game.Card]bool{}, high: map[game.Card]bool{}, rect: sc.Drag}
 	for _, sp := range sc.Sprites {
 		s.at[sp.Card], s.face[sp.Card], s.inset[sp.Card] = sp.At.Add(image.Pt(sp.Inset, 0)), sp.Face, sp.Inset
 		if sp.Dragged {
-			s.drag = append(s.drag, sp.Card)
+			s.drag, s.dragRisen = append(s.drag, sp.Card), sp.Risen
 		} else {
 			s.table = append(s.table, sp.Card)
+			s.shadow[sp.Card], s.high[sp.Card] = sp.Risen, sp.Risen
 		}
 	}
 	return s
@@ -37,7 +42,8 @@ func newScreen(sc Scene) *screen {
 func (s *screen) scene() Scene {
 	sc := Scene{Drag: s.rect}
 	for i, c := range slices.Concat(s.table, s.drag) {
-		sc.Sprites = append(sc.Sprites, Sprite{c, s.at[c].Sub(image.Pt(s.inset[c], 0)), s.face[c], i >= len(s.table), s.inset[c]})
+		rides := i >= len(s.table)
+		sc.Sprites = append(sc.Sprites, Sprite{c, s.at[c].Sub(image.Pt(s.inset[c], 0)), s.face[c], rides, s.inset[c], s.high[c] || rides && s.dragRisen})
 	}
 	return sc
 }
@@ -55,7 +61,16 @@ func (s *screen) perform(ops []Op) error {
 func (s *screen) performOne(op Op) error {
 	switch op.Verb {
 	case Move:
-		s.at[op.Card] = op.At
+		s.at[op.Card], s.high[op.Card] = op.At, op.Risen
+		if s.shadow[op.Card] != op.Risen {
+			return errors.New("it has another shadow")
+		}
+		return requireCard(s.table, op.Card)
+	case Rise:
+		if s.shadow[op.Card] == op.Risen {
+			return errors.New("it has that shadow")
+		}
+		s.shadow[op.Card] = op.Risen
 		return requireCard(s.table, op.Card)
 	case Squeeze:
 		if s.inset[op.Card] == op.Inset {
@@ -71,9 +86,9 @@ func (s *screen) performOne(op Op) error {
 	case Restack:
 		return s.restack(op)
 	case EnterDrag:
-		s.at[op.Card] = op.At
-		if !s.rect.Empty() {
-			return errors.New("the drag window is shown already")
+		s.at[op.Card], s.high[op.Card] = op.At, false
+		if !s.rect.Empty() || s.shadow[op.Card] {
+			return errors.New("the drag window is shown already, or the card has the shadow of a risen one")
 		}
 		return moveCard(&s.table, &s.drag, op.Card)
 	case LeaveDrag:
@@ -104,14 +119,14 @@ func (s *screen) restack(op Op) error {
 
 func (s *screen) performDrag(op Op) error {
 	switch shown := !s.rect.Empty(); {
-	case op.Verb == ShowDrag && (shown || len(s.drag) == 0):
+	case op.Verb == ShowDrag && (shown && op.Risen == s.dragRisen || len(s.drag) == 0):
 		return errors.New("shown already, or nothing rides")
-	case op.Verb == MoveDrag && (!shown || op.Rect.Size() != s.rect.Size()):
-		return errors.New("it is not shown, or its size changes")
+	case op.Verb == MoveDrag && (!shown || op.Rect.Size() != s.rect.Size() || op.Risen != s.dragRisen):
+		return errors.New("it is not shown, or its size or its height changes")
 	case op.Verb == HideDrag && (!shown || len(s.drag) > 0):
 		return errors.New("not shown, or not empty")
 	}
-	s.rect = op.Rect
+	s.rect, s.dragRisen = op.Rect, op.Risen
 	return nil
 }
 

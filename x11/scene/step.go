@@ -25,7 +25,7 @@ func (sc *Scene) HeldAt(s game.State, h Hand) (at image.Point, ok bool) {
 		return at, false
 	}
 	head := &sc.Sprites[len(sc.Sprites)-n]
-	if head.Card != cards[h.Index].Card {
+	if head.Card != cards[h.Index].Card || head.Risen != h.Risen {
 		return at, false
 	}
 	if n > 1 {
@@ -44,9 +44,9 @@ func (sc *Scene) MoveHeld(s game.State, h Hand) (op Op, moves, ok bool) {
 	moves = at != h.At[0]
 	if h.Len() > 1 {
 		sc.Drag = sc.Drag.Add(h.At[0].Sub(at))
-		return Op{Verb: MoveDrag, Rect: sc.Drag}, moves, true
+		return Op{Verb: MoveDrag, Rect: sc.Drag, Risen: h.Risen}, moves, true
 	}
 	head := &sc.Sprites[len(sc.Sprites)-1]
 	head.At = h.At[0]
-	return Op{Verb: Move, Card: head.Card, At: head.At}, moves, true
+	return Op{Verb: Move, Card: head.Card, At: head.At, Risen: h.Risen}, moves, true
 }

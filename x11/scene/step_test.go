@@ -12,8 +12,9 @@ import (
 func TestMoveHeld(t *testing.T) {
 	r := klondike(t)
 	l, s := roomyLayout(r), playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
-	for _, index := range []int{2, 3} {
+	for i, index := range []int{2, 3, 2, 3} {
 		h := l.Lift(s, column(2), index, l.CardCorners(s, column(2))[index])
+		h.Risen = i < 2
 		shown := Build(l, s, h)
 		for _, to := range []image.Point{{300, 200}, {300, 200}, {-40, 7}} {
 			before := Build(l, s, h)
@@ -33,7 +34,9 @@ func TestMoveHeldRefuses(t *testing.T) {
 	r := klondike(t)
 	l, s := roomyLayout(r), playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
 	one, two := l.Lift(s, column(2), 3, image.Point{}), l.Lift(s, column(2), 2, image.Point{})
-	for _, c := range []struct{ shown, asked Hand }{{Hand{}, two}, {one, two}, {two, Hand{}}, {two, one}} {
+	risenOne, risenTwo := one, two
+	risenOne.Risen, risenTwo.Risen = true, true
+	for _, c := range []struct{ shown, asked Hand }{{Hand{}, two}, {one, two}, {two, Hand{}}, {two, one}, {one, risenOne}, {risenTwo, two}} {
 		shown, was := Build(l, s, c.shown), Build(l, s, c.shown)
 		if _, _, ok := shown.MoveHeld(s, c.asked); ok || !reflect.DeepEqual(shown, was) {
 			t.Errorf("with %d cards shown, %d were moved", c.shown.Len(), c.asked.Len())

@@ -25,7 +25,9 @@ type board struct {
 	cardSize     image.Point  // in the shown scene, in pixels
 	rounded      bool         // the cards' corners
 	shaped       bool         // the cards' windows; they are not if cards are rectangles without shadows
-	shadow       int          // width of the cards' borders, which show it, in pixels
+	shadow       int          // width in pixels of the shadow of a card on the table
+	border       int          // width of the cards' borders, which show the shadow of a risen card too, or 0
+	prepared     bool         // a place has the shape of a risen card
 	dragShaped   bool
 	turned       []turnedCard // the cards that showTurned must still bring up to date
 	later        later
@@ -48,7 +50,7 @@ func newBoard(d *Display, f *frame.Frame, shown *scene.Scene) *board {
 		later: later{windowSet{}, windowSet{}, windowSet{}}, places: placeWindows{display: d}, rims: rimWindows{display: d},
 	}
 	d.Pixmaps.SetCardSize(f.Card)
-	b.shadow = d.Pixmaps.ShadowWidth()
+	b.shadow, b.border = d.Pixmaps.ShadowWidths()
 	defer d.Pixmaps.WithoutFigures()()
 	b.places.create(f.Places)
 	b.statusWindow = b.display.createChild(f.Status.Rect, 0)
@@ -61,15 +63,15 @@ func newBoard(d *Display, f *frame.Frame, shown *scene.Scene) *board {
 	covered := b.shown.Covered()
 	restore := b.lendShadow()
 	for _, sp := range b.shown.Sprites {
-		b.display.createWindow(b.cardWindows[sp.Card], b.display.TableWindow, b.windowOf(sp), b.shadow, b.choosePixmap(sp, covered))
+		b.display.createWindow(b.cardWindows[sp.Card], b.display.TableWindow, b.windowOf(sp), b.border, b.choosePixmap(sp, covered))
 	}
-	restore()
 	d.Conn.MapSubwindows(d.TableWindow)
 	b.updateCardShapes()
 	if f.Status.Rect.Empty() {
 		d.Conn.UnmapWindow(b.statusWindow)
 	}
 	b.dragWindow = b.display.createChild(image.Rect(0, 0, 1, 1), 0)
+	restore()
 	return b
 }
 
@@ -130,7 +132,7 @@ func (b *board) show(next scene.Scene, ops []scene.Op) {
 			b.turn(op.Card, op.Face, covered)
 		case op.Verb == scene.Move && len(ops) > 1 && ops[1].Verb == scene.Restack && ops[1].Card == op.Card:
 			b.display.Conn.ConfigureWindow(b.cardWindows[op.Card], positionMask|stackingMask,
-				append(coordinates(b.cornerAt(op.At)), b.stackingValues(ops[1])...)...)
+				append(coordinates(b.cornerAt(op.At, op.Risen)), b.stackingValues(ops[1])...)...)
 			ops = ops[1:]
 		default:
 			b.perform(op)
@@ -141,7 +143,7 @@ func (b *board) show(next scene.Scene, ops []scene.Op) {
 }
 
 func (b *board) perform(op scene.Op) {
-	card, at := b.cardWindows[op.Card], b.cornerAt(op.At)
+	card, at := b.cardWindows[op.Card], b.cornerAt(op.At, op.Risen)
 	switch op.Verb {
 	case scene.Move:
 		b.display.Conn.ConfigureWindow(card, positionMask, coordinates(at)...)
@@ -151,11 +153,15 @@ func (b *board) perform(op scene.Op) {
 		b.display.Conn.ReparentWindow(card, b.dragWindow, at)
 	case scene.LeaveDrag:
 		b.display.Conn.ReparentWindow(card, b.display.TableWindow, at)
+	case scene.Rise:
+		if b.shadow > 0 {
+			b.display.Conn.ShapeLike(card, b.shapeWindow(op.Risen))
+		}
 	case scene.ShowDrag:
-		b.shapeDragWindow(op.Rect.Size())
-		b.showDragWindow(image.Rectangle{Min: op.Rect.Min, Max: op.Rect.Max.Add(image.Pt(b.shadow, b.shadow))})
+		b.shapeDragWindow(op.Rect.Size(), op.Risen)
+		b.showDragWindow(image.Rectangle{Max: op.Rect.Size()}.Add(b.cornerAt(op.Rect.Min, op.Risen)), b.border)
 	case scene.MoveDrag:
-		b.display.Conn.ConfigureWindow(b.dragWindow, positionMask, coordinates(op.Rect.Min)...)
+		b.display.Conn.ConfigureWindow(b.dragWindow, positionMask, coordinates(b.cornerAt(op.Rect.Min, op.Risen))...)
 	case scene.HideDrag:
 		b.display.Conn.UnmapWindow(b.dragWindow)
 	case scene.Squeeze:
@@ -209,20 +215,20 @@ func (b *board) showTurned() {
 	b.turned = b.turned[:0]
 }
 
-// repaintAllCards costs 60 bytes in all: the drag window, which has no background, covers the cards for a moment, and
+// repaintAllCards costs 64 bytes in all: the drag window, which has no background, covers the cards for a moment, and
 // the server repaints what it covered.
 func (b *board) repaintAllCards() {
 	var cards image.Rectangle
 	for _, sp := range b.shown.Sprites {
 		cards = cards.Union(image.Rectangle{Max: b.cardSize}.Add(sp.At))
 	}
-	b.shapeDragWindow(image.Point{})
-	b.showDragWindow(cards)
+	b.unshapeDragWindow()
+	b.showDragWindow(cards, 0)
 	b.display.Conn.UnmapWindow(b.dragWindow)
 }
 
-func (b *board) showDragWindow(r image.Rectangle) {
-	b.display.moveResize(b.dragWindow, r)
+func (b *board) showDragWindow(r image.Rectangle, border int) {
+	b.display.Conn.ConfigureWindow(b.dragWindow, positionMask|sizeMask|xproto.ConfigWindowBorderWidth, append(sides(r), uint32(border))...)
 	b.display.Conn.ConfigureWindow(b.dragWindow, xproto.ConfigWindowStackMode, xproto.StackModeAbove)
 	b.display.Conn.MapWindow(b.dragWindow)
 }
@@ -233,30 +239,37 @@ func (b *board) showDragWindow(r image.Rectangle) {
 func (b *board) resizeCards(card image.Point, next scene.Scene) {
 	b.cardSize = card
 	b.display.Pixmaps.SetCardSize(card)
-	b.updateShadow()
+	border := b.measureShadow()
 	covered := next.Covered()
 	*b.shown = b.shown.MovedLike(next)
 	for _, sp := range b.shown.Sprites {
 		w := b.cardWindows[sp.Card]
 		b.display.changeBackground(w, b.choosePixmap(sp, covered))
+		mask, values := positionMask|sizeMask|border, append(sides(b.windowOf(sp)), uint32(b.border))
 		if sp.Dragged || next.HasDragged(sp.Card) {
-			b.display.Conn.ConfigureWindow(w, sizeMask, uint32(card.X), uint32(card.Y))
-		} else {
-			b.display.moveResize(w, b.windowOf(sp))
+			mask, values = mask&^positionMask, values[2:]
 		}
+		if border == 0 {
+			values = values[:len(values)-1]
+		}
+		b.display.Conn.ConfigureWindow(w, mask, values...)
 	}
 	b.updateCardShapes()
 }
 
 func (b *board) redrawCards() {
-	b.updateShadow()
+	if border := b.measureShadow(); border != 0 {
+		for _, sp := range b.shown.Sprites {
+			b.display.Conn.ConfigureWindow(b.cardWindows[sp.Card], positionMask|border, append(coordinates(b.windowOf(sp).Min.Add(image.Pt(sp.Inset, 0))), uint32(b.border))...)
+		}
+	}
 	covered := b.shown.Covered()
 	for _, sp := range b.shown.Sprites {
 		b.display.setBackgroundAndRepaint(b.cardWindows[sp.Card], b.choosePixmap(sp, covered))
 	}
 	b.updateCardShapes()
 	if drag := b.shown.Drag; !drag.Empty() {
-		b.perform(scene.Op{Verb: scene.ShowDrag, Rect: drag})
+		b.perform(scene.Op{Verb: scene.ShowDrag, Rect: drag, Risen: b.shown.HasRisen()})
 	}
 }
 

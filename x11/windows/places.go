@@ -2,6 +2,7 @@ package windows
 
 import (
 	"image"
+	"slices"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -36,6 +37,11 @@ func (w *placeWindows) create(places []frame.Place) {
 		pl.window = w.display.createChild(p.Rect, background)
 		w.all = append(w.all, pl)
 	}
+}
+
+// index returns the index of a place by its window; -1 for any other window.
+func (w *placeWindows) index(window xproto.Window) int {
+	return slices.IndexFunc(w.all, func(pl place) bool { return pl.window == window })
 }
 
 func (w *placeWindows) mark(i int, kind face.PlaceKind) {

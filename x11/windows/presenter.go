@@ -219,22 +219,21 @@ func (p *Presenter) recolourTexts(bars bool) {
 	p.panel.recolour(bars)
 }
 
-// Hit returns what a press at a point of the table meant. Child is the window that the server names. For a
-// card, which may have moved away or be covered again after a peek, a rim, and the empty drag window, it is
-// what lies at the point now, as it is for every window if cards were moving until this press.
+// Hit returns what a press at a point of the table meant. Child is the window that the server names. It may be that of a card
+// that has moved away or is covered again after a peek, or what the card has bared that had risen, or a rim, or the
+// empty drag window. So what lies at the point now was meant, unless child lies on the table for other reasons and no card
+// was moving until this press.
 func (p *Presenter) Hit(child xproto.Window, at image.Point, moved bool) gesture.Hit {
 	b := p.board
 	_, isCard := b.cardByWindow[child]
-	if moved || isCard || child == b.dragWindow && p.shown.Scene.Drag.Empty() || b.rims.have(child) {
+	if moved || isCard || child == 0 || child == b.dragWindow && p.shown.Scene.Drag.Empty() || b.rims.have(child) || b.places.index(child) >= 0 {
 		child = p.ChildAt(at)
 	}
 	if card, ok := b.cardByWindow[child]; ok {
 		return hand.OnCard(card)
 	}
-	for i, pl := range b.places.all {
-		if pl.window == child {
-			return hand.OnPlace(i)
-		}
+	if i := b.places.index(child); i >= 0 {
+		return hand.OnPlace(i)
 	}
 	return hand.Baize
 }

@@ -16,12 +16,15 @@ func (b *board) updateCardShapes() {
 		return
 	}
 	b.shaped = shaped
+	b.prepareRisenShape()
 	var first xproto.Window
 	for _, sp := range b.shown.Sprites {
 		w := b.cardWindows[sp.Card]
 		switch {
 		case !shaped:
 			b.display.Conn.Unshape(w)
+		case sp.Risen && !sp.Dragged && b.shadow > 0:
+			b.display.Conn.ShapeLike(w, b.shapeWindow(true))
 		case first == 0:
 			b.display.Conn.ShapeRectangles(w, face.CardShape(b.cardSize, b.roundedSize(), 0, b.shadow))
 			first = w
@@ -29,6 +32,28 @@ func (b *board) updateCardShapes() {
 			b.display.Conn.ShapeLike(w, first)
 		}
 	}
+}
+
+// prepareRisenShape gives one place the shape of a risen card, which ShapeLike copies. That changes nothing of what shows
+// there, for a place has the size of a card, and the table's background in the card's corners.
+func (b *board) prepareRisenShape() {
+	place := b.places.all[len(b.places.all)-1].window
+	switch {
+	case b.shadow > 0:
+		b.display.Conn.ShapeRectangles(place, face.CardShape(b.cardSize, b.roundedSize(), 0, b.border))
+	case b.prepared:
+		b.display.Conn.Unshape(place)
+	}
+	b.prepared = b.shadow > 0
+}
+
+// shapeWindow returns a window that has the shape of a card, and in its own pixels the same corner: of a risen card, or of
+// one on the table.
+func (b *board) shapeWindow(risen bool) xproto.Window {
+	if risen && b.prepared {
+		return b.places.all[len(b.places.all)-1].window
+	}
+	return b.cardWindows[b.shown.Sprites[0].Card] // cards in the hand come last
 }
 
 // roundedSize returns the size of cards with rounded corners, or zero if the corners are square.
@@ -39,17 +64,32 @@ func (b *board) roundedSize() image.Point {
 	return image.Point{}
 }
 
-// shapeDragWindow gives the drag window the shape of the cards in it, because it would be visible around them. An empty
-// size makes it rectangular.
-func (b *board) shapeDragWindow(size image.Point) {
-	shaped := b.shaped && size != image.Point{}
-	switch {
-	case shaped:
-		b.display.Conn.ShapeRectangles(b.dragWindow, face.CardShape(size, b.roundedSize(), 0, b.shadow))
-	case b.dragShaped:
+// shapeDragWindow gives the drag window the shape of the cards in it, because it would be visible around them: that of the
+// lowest card, that of the uppermost one, and a rectangle from the middle of the one to the middle of the other.
+func (b *board) shapeDragWindow(size image.Point, risen bool) {
+	if !b.shaped {
+		b.unshapeDragWindow()
+		return
+	}
+	card, last, shadow := b.shapeWindow(risen), size.Sub(b.cardSize), b.shadow
+	if risen {
+		shadow = b.border
+	}
+	between := image.Rect(0, b.cardSize.Y/2, size.X+shadow, size.Y-b.cardSize.Y/2)
+	if last.X > 0 {
+		between = image.Rect(b.cardSize.X/2, 0, size.X-b.cardSize.X/2, size.Y+shadow)
+	}
+	b.display.Conn.ShapeLike(b.dragWindow, card)
+	b.display.Conn.AddShape(b.dragWindow, card, last)
+	b.display.Conn.AddRectangle(b.dragWindow, between)
+	b.dragShaped = true
+}
+
+func (b *board) unshapeDragWindow() {
+	if b.dragShaped {
 		b.display.Conn.Unshape(b.dragWindow)
 	}
-	b.dragShaped = shaped
+	b.dragShaped = false
 }
 
 // lendShadow lends the border of the table to new cards, because a window that is created without one has that of its
@@ -73,18 +113,17 @@ func (d *Display) changeBorder(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwBorderPixmap, uint32(pm))
 }
 
-func (b *board) updateShadow() {
-	width := b.display.Pixmaps.ShadowWidth()
-	if width == b.shadow {
-		return
+// measureShadow adapts the shadow to the look and the size of the cards. If their borders have another width then, it returns
+// the bit of that in a value mask of ConfigureWindow.
+func (b *board) measureShadow() (border uint16) {
+	was := b.border
+	if b.shadow, b.border = b.display.Pixmaps.ShadowWidths(); b.border == was {
+		return 0
 	}
-	b.shadow = width
-	for _, sp := range b.shown.Sprites {
-		corner := b.cornerAt(sp.At.Add(image.Pt(sp.Inset, 0)))
-		b.display.Conn.ConfigureWindow(b.cardWindows[sp.Card], positionMask|xproto.ConfigWindowBorderWidth,
-			append(coordinates(corner), uint32(width))...)
+	if was == 0 {
+		b.paintShadows()
 	}
-	b.paintShadows()
+	return xproto.ConfigWindowBorderWidth
 }
 
 func (b *board) paintShadows() {
@@ -95,12 +134,19 @@ func (b *board) paintShadows() {
 	for _, w := range b.cardWindows {
 		b.display.changeBorder(w, b.display.shadowTile)
 	}
+	b.display.changeBorder(b.dragWindow, b.display.shadowTile)
 }
 
-// cornerAt is the outer corner of the border, by which the server places a window.
-func (b *board) cornerAt(card image.Point) image.Point { return card.Sub(image.Pt(b.shadow, b.shadow)) }
+// cornerAt is the outer corner of the border of a card that lies at a point, by which the server places a window.
+func (b *board) cornerAt(card image.Point, risen bool) image.Point {
+	by := b.border
+	if risen {
+		by += face.Rise(b.cardSize)
+	}
+	return card.Sub(image.Pt(by, by))
+}
 
+// windowOf does without the pixels that a card lacks while it turns.
 func (b *board) windowOf(sp scene.Sprite) image.Rectangle {
-	corner := b.cornerAt(sp.At)
-	return image.Rectangle{Max: b.cardSize}.Add(corner)
+	return image.Rectangle{Max: b.cardSize}.Add(b.cornerAt(sp.At, sp.Risen && !sp.Dragged))
 }
