@@ -32,6 +32,7 @@ import (
 	"xklondike/game/library"
 	"xklondike/game/narrate"
 	"xklondike/game/play"
+	"xklondike/game/text"
 	"xklondike/game/wholefile"
 	"xklondike/game/words"
 	"xklondike/resources"
@@ -56,7 +57,7 @@ func main() {
 	p.files.ReadFile, p.files.Writable = p.sandbox.NoteReads(p.files.ReadFile), p.mayWrite
 	run := p.newRun()
 	if err = p.do(run); err != nil {
-		run.Messages.Warn(err.Error())
+		run.Messages.Warn(text.ErrorText(err))
 	}
 	if warnings, ok := run.Messages.Err.(*narrate.Queue); ok {
 		warnings.Flush(p.signalled.Done())
@@ -173,7 +174,7 @@ func (p *program) closeSandbox(run *jobs.Run, cardSet string) error {
 	p.files.OpenIn(p.sandbox, access)
 	meaning.OpenCardSet(p.sandbox, p.files, cardSet)
 	if err := p.sandbox.Close(); err != nil {
-		run.Messages.Warn(err.Error())
+		run.Messages.Warn(text.ErrorText(err))
 	}
 	return nil
 }

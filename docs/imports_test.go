@@ -59,9 +59,10 @@ game/think/shares: pure game/think/solver
 game/think/survey: game game/deals game/journal game/think/advice game/think/grade game/think/recall
     game/think/shares game/think/solver game/words github.com/schollz/progressbar
 game/think: game game/text game/think/advice game/think/analysis game/think/grade game/think/lamp game/think/recall game/think/solver
+    game/words
 
 game/play: game game/journal game/text game/think game/think/advice game/think/grade game/think/lamp
-    game/think/recall game/think/solver game/think/suggest
+    game/think/recall game/think/solver game/think/suggest game/words
 game/command: pure game game/text
 game/narrate: game game/command game/deals game/play game/text game/think game/think/suggest game/words
 
@@ -124,13 +125,13 @@ x11/windows: game x11/desktop x11/face x11/frame x11/gesture x11/hand x11/link x
 
 x11/flow: game/play x11/link x11/motion github.com/jezek/xgb
 x11/events: x11/keyboard x11/link github.com/jezek/xgb
-x11/size: game resources x11/desktop x11/events x11/history x11/link x11/panel x11/scene github.com/jezek/xgb
+x11/size: game game/words resources x11/desktop x11/events x11/history x11/link x11/panel x11/scene github.com/jezek/xgb
 x11: game game/think game/deals game/jobs game/play game/think/suggest game/text game/wholefile game/words resources
     resources/bindings resources/cli resources/meaning resources/translations x11/clipboard x11/cursor x11/desktop
     x11/events x11/face x11/flow x11/frame x11/gesture x11/hand x11/icon x11/link x11/looks x11/motion x11/pages
     x11/outline x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/size x11/speech x11/windows
     github.com/jezek/xgb
-.: game/jobs game/library game/narrate game/play game/wholefile game/words resources resources/cli resources/meaning
+.: game/jobs game/library game/narrate game/play game/text game/wholefile game/words resources resources/cli resources/meaning
     resources/sandbox x11
 cmd/xklondike-solver: game game/deals game/journal game/library game/text game/think game/think/advice
     game/think/analysis game/think/grade game/think/proof game/think/prover game/think/shares game/think/survey

@@ -2,13 +2,13 @@ package game_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 )
 
 // parseMoves reads moves that are separated by commas.
@@ -227,8 +227,8 @@ func TestRefusalReasons(t *testing.T) {
 	}
 	met := map[game.Reason]bool{}
 	for _, r := range allReasons(t) {
-		if met[r] || len(r) > 70 || strings.HasSuffix(r.Error(), ".") {
-			t.Errorf("the reason %q", r)
+		if said := text.ErrorText(r); met[r] || said == "" || len(said) > 70 || strings.HasSuffix(said, ".") {
+			t.Errorf("the reason %q: %s", r, said)
 		}
 		met[r] = true
 	}
@@ -244,7 +244,7 @@ Fill=none  The King of Clubs does not fit on any column
 Fill=ace   The King of Clubs does not fit on any column
 `) {
 		s := game.NewState(gametest.Changed(t, rulesNamed(t, "klondike"), change), deal)
-		gametest.Equal(t, fmt.Sprint(s.Check(parseMoves(t, "t0 t1 1")[0])), want, "%s:", change)
+		gametest.Equal(t, text.ErrorText(s.Check(parseMoves(t, "t0 t1 1")[0])), want, "%s:", change)
 	}
 }
 
@@ -258,7 +258,7 @@ Fill=none DealTo=columns  An empty column stays empty until the next row is deal
 `) {
 		s := game.NewState(gametest.Changed(t, rulesNamed(t, "klondike"), change), game.Deal{Cards: sorted(1)})
 		s = s.Apply(parseMoves(t, "t0 f0 1")[0])
-		gametest.Equal(t, fmt.Sprint(s.Check(parseMoves(t, "t1 t0 1")[0])), want, "%s:", change)
+		gametest.Equal(t, text.ErrorText(s.Check(parseMoves(t, "t1 t0 1")[0])), want, "%s:", change)
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/deals"
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 )
 
 // run runs a file of plays.
@@ -218,8 +219,8 @@ func (p *playRunner) moveFor(text string) (game.Move, error) {
 }
 
 // expectRefusal runs "! ACTION: reason" and checks that the action is refused with this reason.
-func (p *playRunner) expectRefusal(text string) error {
-	action, reason, _ := strings.Cut(text, ": ")
+func (p *playRunner) expectRefusal(line string) error {
+	action, reason, _ := strings.Cut(line, ": ")
 	before, depth := dumpState(p.game.State()), p.game.UndoDepth()
 	var err error
 	if words := strings.Fields(action); words[0] == "lift" {
@@ -229,8 +230,8 @@ func (p *playRunner) expectRefusal(text string) error {
 	} else {
 		err = p.runOnce(action)
 	}
-	if err == nil || err.Error() != reason {
-		return fmt.Errorf("refused with %v", err)
+	if err == nil || text.ErrorText(err) != reason {
+		return fmt.Errorf("refused with %v: %s", err, text.ErrorText(err))
 	}
 	var why game.Reason
 	if errors.As(err, &why) && p.met != nil {

@@ -120,7 +120,7 @@ func (w *Window) handleInput(e xgb.Event) {
 
 // handleButton gives the hand a press or release first. If the hand does not need it, the actions that are bound to the
 // button run.
-func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind, e xproto.ButtonPressEvent) {
+func (w *Window) handleButton(k gesture.EventKind, bindingKind translations.EventKind, e xproto.ButtonPressEvent) {
 	if e.Detail <= 3 {
 		w.showPutOff() // the press is meant for the table that already shows it
 	}
@@ -155,7 +155,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 }
 
 // handleKey handles a press or release. If the player holds cards, a press only puts them back.
-func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e xproto.KeyPressEvent) {
+func (w *Window) handleKey(k gesture.EventKind, bindingKind translations.EventKind, e xproto.KeyPressEvent) {
 	key := w.events.Keys.Key(e.Detail, e.State)
 	if key.Modifier || !w.feedGestureEvent(gesture.Event{Kind: k, Time: gesture.Time(e.Time),
 		State: gesture.Buttons(e.State)}) {

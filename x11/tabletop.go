@@ -144,8 +144,8 @@ func (z *tabletop) isDue(f *flow.Flow) bool {
 	return false
 }
 
-func (z *tabletop) handView() hand.View {
-	v := hand.View{State: z.session.State(), Layout: z.Layout, Reach: cmp.Or(z.prefs.dropReach, z.Layout.Card.X/2)}
+func (z *tabletop) handView() hand.Table {
+	v := hand.Table{State: z.session.State(), Layout: z.Layout, Reach: cmp.Or(z.prefs.dropReach, z.Layout.Card.X/2)}
 	if z.prefs.oneClick {
 		v.Best = func(from game.Pile, index int) (game.Move, error) {
 			return suggest.BestMove(z.session.Game(), from, index)

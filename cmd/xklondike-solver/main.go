@@ -14,6 +14,7 @@ import (
 	_ "early/zone" // before all other packages
 
 	"xklondike/game/library"
+	"xklondike/game/text"
 	"xklondike/game/wholefile"
 	"xklondike/game/words"
 	"xklondike/resources"
@@ -94,7 +95,7 @@ func do(args []string, out io.Writer) error {
 		err = c.do(r)
 	}
 	if err != nil {
-		r.messages.Warn(err.Error())
+		r.messages.Warn(text.ErrorText(err))
 	}
 	return err
 }

@@ -8,6 +8,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 )
 
 // describe writes a phrase with the numbers of places, where 0 means all.
@@ -220,7 +221,7 @@ klondike  7  ""             5 to 5                                      The card
 		}
 		got := strings.Join(words, ", ")
 		if err != nil {
-			got += err.Error()
+			got += text.ErrorText(err)
 		}
 		gametest.Equal(t, got, c.want, "%s %d %q, %q:", c.game, c.deal, c.moves, c.line)
 	}

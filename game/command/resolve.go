@@ -321,5 +321,5 @@ func (v PlayerView) addWasteCardName(why error) error {
 		return why
 	}
 	top, _ := v.State.Top(game.Pile{Role: game.Waste})
-	return &game.Refusal{Reason: game.WasteTopOnly, Text: why.Error() + ", the " + top.Card.Name()}
+	return &game.Refusal{Reason: game.WasteTopOnly, Rules: v.State.Rules(), Card: top.Card}
 }

@@ -66,7 +66,7 @@ func (l *Library) loadTables(own []Input) (*variant.Library, error) {
 	}
 	for _, file := range own {
 		if err := tables.Add(file.Name, file.Text); err != nil {
-			l.Warn(err.Error())
+			l.Warn(text.ErrorText(err))
 		}
 	}
 	for _, name := range l.RuleTableFiles {

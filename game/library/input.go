@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"xklondike/game/text"
 	"xklondike/game/wholefile"
 	"xklondike/game/words"
 )
@@ -55,7 +56,7 @@ func (l *Library) userRuleTables() (tables []Input) {
 	if l.RuleTablesDir == "" {
 		return nil
 	}
-	warn := func(path string, err error) { l.Warn(words.Printable(words.FileError(path, err).Error())) }
+	warn := func(path string, err error) { l.Warn(words.Printable(text.ErrorText(words.FileError(path, err)))) }
 	entries, err := os.ReadDir(l.RuleTablesDir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		warn(l.RuleTablesDir, err)

@@ -12,6 +12,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/command"
 	"xklondike/game/play"
+	"xklondike/game/text"
 	"xklondike/game/words"
 )
 
@@ -155,10 +156,10 @@ func (n *Narrator) refuse(line string, err error) {
 		n.Say(n.namingNearest(line, unknown.Word))
 		return
 	case errors.As(err, &unclear):
-		n.Say(n.withSuggestion(err.Error()))
+		n.Say(n.withSuggestion(text.ErrorText(err)))
 		return
 	}
-	refusal := "Refused: " + err.Error()
+	refusal := "Refused: " + text.ErrorText(err)
 	if reason, _, lists := strings.Cut(refusal, "; xklondike -list"); lists {
 		refusal = reason + "; say games"
 	}
@@ -175,7 +176,7 @@ func (n *Narrator) refuse(line string, err error) {
 	}
 	n.Say(refusal)
 	n.Session.Status.ShowRefusal(err)
-	if v := n.Session.View(); v.Message.Text == err.Error() {
+	if v := n.Session.View(); v.Message.Text == text.ErrorText(err) {
 		n.reported.messageNumber = v.MessageNumber
 	}
 }

@@ -41,7 +41,7 @@ func (n *Narrator) readOutCard(c command.Card) error {
 	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}}
 	spots, err := n.playerView().FindSpots(phrase)
 	if err != nil {
-		n.Say(err.Error())
+		n.Say(text.ErrorText(err))
 		return nil
 	}
 	s := n.Session.State()

@@ -259,7 +259,7 @@ func (n *Narrator) whyNotFinish(err error) error {
 	case hidden > 0:
 		err = play.Reason(fmt.Sprintf("%s, because %s in the columns are face down", err, text.CardCount(hidden)))
 	}
-	return play.Reason(err.Error() + "; say up to send up what is safe, or hint")
+	return play.Reason(text.ErrorText(err) + "; say up to send up what is safe, or hint")
 }
 
 func (n *Narrator) playFirstHint(best game.Action) error {

@@ -7,6 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/text"
+	"xklondike/game/words"
 )
 
 // A Message is what the status line shows. A front end adds the keys that it has bound to the actions of the hints.
@@ -103,12 +104,12 @@ func (l *StatusLine) ShowRefusal(refusal error) {
 	case errors.Is(refusal, game.ClockStopped):
 		l.ShowMessage("")
 	default:
-		l.Show(Message{Text: refusal.Error(), Refused: true})
+		l.Show(Message{Text: text.ErrorText(refusal), Refused: true})
 	}
 }
 
 // A Reason is an error that says why an action does not apply now, in words for the status line.
-type Reason = game.Reason
+type Reason = words.Sentence
 
 type scoreNews struct {
 	wasFrozen bool // the score was frozen after the last action

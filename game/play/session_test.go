@@ -18,6 +18,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
+	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/variant"
 )
@@ -378,7 +379,7 @@ func TestAutoTurnUp(t *testing.T) {
 	if got := d.Game().Moves(); len(got) != 2 || got[1].Kind != game.Turn || d.ActionNumber() != 1 {
 		t.Errorf("moves %v, action %d", got, d.ActionNumber())
 	}
-	if err := d.Play(up); err == nil || d.says() != err.Error() || d.View().MessageNumber == 0 {
+	if err := d.Play(up); err == nil || d.says() != text.ErrorText(err) || d.View().MessageNumber == 0 {
 		t.Errorf("refused: %v, and the status line says %q", err, d.says())
 	}
 	d.mustDo("undo")

@@ -35,8 +35,8 @@ func (t Thing) Fact(name string) any {
 	return t.Facts[name]
 }
 
-// A List is said as its elements with commas between them, or in a form: {and suits} is what the heading "list.and" says, where {last} is the last
-// element, and {others} are those before it. Further forms are those of the elements. Conditions compare the length of a list.
+// A List is said as its elements with commas between them, or in a form: {and suits} is what the heading "list.and" says, where {first} and
+// {last} are elements, and {others} are those before the last. Further forms are those of the elements. Conditions compare the length of a list.
 type List []any
 
 // ListOf returns a list of values.
@@ -88,7 +88,7 @@ func (t *Table) factsOf(value any) Facts {
 	case int:
 		return number{value, t.plural}
 	case List:
-		return Map{"it": len(value)}
+		return factsOfList(value)
 	}
 	return Map{"it": value}
 }
@@ -138,11 +138,15 @@ func (t *Table) listInForm(list List, forms []string) string {
 	for i, value := range list {
 		said[i] = t.inForm(value, forms[1:], "")
 	}
-	facts := Map{"it": len(said)}
-	if last := len(said) - 1; last >= 0 {
-		facts["others"], facts["last"] = said[:last], said[last]
+	return t.Say("list."+forms[0], factsOfList(said))
+}
+
+func factsOfList(list List) Map {
+	facts := Map{"it": len(list)}
+	if last := len(list) - 1; last >= 0 {
+		facts["first"], facts["others"], facts["last"] = list[0], list[:last], list[last]
 	}
-	return t.Say("list."+forms[0], facts)
+	return facts
 }
 
 // Capitalized returns a text that begins with a capital letter.

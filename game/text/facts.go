@@ -62,14 +62,19 @@ var ruleFields = sync.OnceValue(func() map[string][]int {
 	return fields
 })
 
-// derived returns a fact that follows from the rules.
+// derived returns a fact that follows from the rules, or nil.
 func (f ruleFacts) derived(name string) any {
+	if strings.Contains(name, ".") || f.rules == nil {
+		return nil
+	}
 	hourDepth := f.rules.CardCount() / int(game.King)
 	switch name {
 	case "cardstowin":
 		return f.rules.CardsToWin()
 	case "foundations":
 		return f.rules.PileCount(game.Foundation)
+	case "haswaste":
+		return f.rules.PileCount(game.Waste) > 0
 	case "suitcount":
 		return f.rules.SuitCount()
 	case "lastrank":
@@ -144,6 +149,9 @@ func (f ruleFacts) firstRankOrigin() any {
 }
 
 func (f ruleFacts) columnFact(name string) any {
+	if f.rules.Columns == 0 {
+		return nil
+	}
 	depths, slopes := make([]int, f.rules.Columns), map[int]bool{}
 	downEnds, upIfDeep := false, true // upIfDeep: columns with fewer face-up cards than others have no face-down ones
 	leastUp, mostUp := slices.Min(f.rules.FaceUp), slices.Max(f.rules.FaceUp)

@@ -14,7 +14,7 @@ func cardThing(c game.Card) rows.Thing {
 		return rows.Thing{Kind: "card", Key: "joker"}
 	}
 	return rows.Thing{Kind: "card", Key: strings.ToLower(c.Name()),
-		Facts: rows.Map{"rank": rankThing(c.Rank()), "suit": suitThing(c.Suit()), "red": c.Red()}}
+		Facts: rows.Map{"rank": rankThing(c.Rank()), "suit": suitThing(c.Suit()), "red": c.Red(), "number": int(c.Rank())}}
 }
 
 func rankThing(r game.Rank) rows.Thing {

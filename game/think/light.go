@@ -11,13 +11,14 @@ import (
 	"xklondike/game/think/lamp"
 	"xklondike/game/think/recall"
 	"xklondike/game/think/solver"
+	"xklondike/game/words"
 )
 
 // WhyNoAnswer returns nil, or for the status line why there is nothing to work out: the game is won, or check refuses its
 // rules.
 func WhyNoAnswer(g *game.Game, check func(*game.Rules) error) error {
 	if s := g.State(); s.Won() || s.Rules().IsClock() && s.Over() {
-		return game.Reason(text.DescribeEnding(s, len(g.Moves())))
+		return words.Sentence(text.DescribeEnding(s, len(g.Moves())))
 	}
 	return check(g.Rules())
 }

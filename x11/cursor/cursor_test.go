@@ -8,6 +8,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 	"xklondike/x11/scene"
 )
 
@@ -131,7 +132,7 @@ func TestPress(t *testing.T) {
 		got := ""
 		switch {
 		case err != nil:
-			got = err.Error()
+			got = text.ErrorText(err)
 		case plays:
 			got = m.String()
 		}
@@ -163,9 +164,9 @@ func TestPress(t *testing.T) {
 	c.MoveTo(stop(t, s, "stock", 23))
 	press("draw")
 	c.MoveTo(stop(t, s, "waste", 0))
-	press(game.WasteTopOnly.Error())
+	press(text.ErrorText(game.WasteTopOnly))
 	c.MoveTo(stop(t, s, "f0", -1))
-	press(game.NothingToDo.Error())
+	press(text.ErrorText(game.NothingToDo))
 	c.MoveTo(stop(t, s, "t0", 0))
 	press("")
 	press("") // puts the card down

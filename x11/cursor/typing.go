@@ -75,7 +75,7 @@ func (p *Player) prompt() string {
 	}
 	spots, err := p.view().FindSpots(phrase)
 	if err != nil {
-		return typed + ": " + err.Error()
+		return typed + ": " + text.ErrorText(err)
 	}
 	at := spots[0]
 	return fmt.Sprintf("%s: %s in %s. Type where it goes", typed, p.Session.State().Cards(at.Pile)[at.Index].Card.Name(),

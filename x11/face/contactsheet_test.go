@@ -26,7 +26,7 @@ func contactSheet(w, h int, p Palette) *image.RGBA {
 	}
 	put(0, 4, Deck{}.CardBack(w, h))
 	for kind := Plain; kind <= StockExhausted; kind++ {
-		put(1+int(kind), 4, EmptyPlace(kind, w, h))
+		put(1+int(kind), 4, Deck{Round: true}.EmptyPlace(kind, w, h))
 	}
 	return img
 }

@@ -132,3 +132,24 @@ func TestPlatesKeepTheOutline(t *testing.T) {
 		}
 	}
 }
+
+// TestPlacesHaveTheCornersOfCards: an empty place is round if the cards are. Its corner then is as large as theirs at least, so that no card
+// that covers the place shows more than a breath of it.
+func TestPlacesHaveTheCornersOfCards(t *testing.T) {
+	p := DefaultPalette()
+	for w := 24; w <= 281; w++ {
+		size := image.Pt(w, (w*14+5)/10)
+		square := Render(Deck{}.EmptyPlace(Foundation, size.X, size.Y), p)
+		round := Render(Deck{Round: true}.EmptyPlace(Foundation, size.X, size.Y), p)
+		for y, inset := range CornerInsets(size.X, size.Y, 0) {
+			for x := range inset {
+				if seen := round.RGBAAt(x, y); absDiff(seen.R, p[Baize].R) > 20 { // of the 150 between baize and mark
+					t.Errorf("at %d the round corner shows at %d,%d beside a card: %v", w, x, y, seen)
+				}
+			}
+		}
+		if square.RGBAAt(0, 0) != p[BaizeMark] || square.RGBAAt(w-1, size.Y-1) != p[BaizeMark] {
+			t.Errorf("at %d a square place has no corner", w)
+		}
+	}
+}

@@ -30,7 +30,7 @@ func (k Deck) deckDrawings(w, h int) map[string]Drawing {
 			all[card.String()] = k.CardFace(card, w, h)
 		}
 		for kind := Plain; kind <= StockExhausted; kind++ {
-			all[fmt.Sprint("place ", kind)] = EmptyPlace(kind, w, h)
+			all[fmt.Sprint("place ", kind)] = k.EmptyPlace(kind, w, h)
 		}
 	}
 	return all

@@ -20,7 +20,7 @@ func TestUsesAnyInk(t *testing.T) {
 		{"a heart without black", heart, []Ink{Black, Baize, BackInk}, false},
 		{"a spade without black", spade, []Ink{Highlight, SpadesInk}, true},
 		{"a spade on another paper", spade, []Ink{Paper}, true},
-		{"a place on another baize", EmptyPlace(Plain, 80, 112), []Ink{Baize}, true},
+		{"a place on another baize", Deck{}.EmptyPlace(Plain, 80, 112), []Ink{Baize}, true},
 		{"nothing", Drawing{}, []Ink{Paper}, false},
 		{"a card in no new ink", heart, nil, false},
 	} {

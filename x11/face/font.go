@@ -1,24 +1,31 @@
 package face
 
 import (
-	"encoding/binary"
 	"image"
 	"image/draw"
-	"io"
+	"iter"
+	"math"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+	"golang.org/x/image/vector"
 )
 
 // A Font is the typeface of the program's text at one size in pixels. Only one goroutine at a time may use
 // it.
 type Font struct {
-	face            font.Face
+	typeface        *sfnt.Font
+	em              float64 // pixels
+	tracking        float64 // added to the space between any two characters, in pixels
+	buf             sfnt.Buffer
+	raster          vector.Rasterizer
+	fittings        map[rune]fitting
 	Ascent, Descent int // how far the characters reach above and below the baseline, in pixels
 }
 
@@ -34,89 +41,142 @@ type Glyph struct {
 const TextThreshold = 0x70
 
 var (
-	regular = sync.OnceValue(func() *opentype.Font { return parseFont(goregular.TTF) })
-	bold    = sync.OnceValue(func() *opentype.Font { return parseFont(gobold.TTF) })
+	regular = sync.OnceValue(func() *sfnt.Font { return parseFont(goregular.TTF) })
+	bold    = sync.OnceValue(func() *sfnt.Font { return parseFont(gobold.TTF) })
 )
 
-func parseFont(ttf []byte) *opentype.Font {
-	parsed, err := opentype.ParseReaderAt(newPlainZeroFont(ttf))
+func parseFont(ttf []byte) *sfnt.Font {
+	parsed, err := sfnt.Parse(ttf)
 	if err != nil {
 		panic(err) // the font is compiled in, so no user can cause this
 	}
 	return parsed
 }
 
-// A plainZeroFont is the file of a Go font whose zero has no slash. The font has an outline without one, for which no character
-// stands. The file is read in its place, because a copy of all of it would stay in memory.
-type plainZeroFont struct {
-	ttf             []byte
-	zero, plainZero int // where their outlines begin
-	length          int // of the shorter outline, plainZero
-}
-
-func newPlainZeroFont(ttf []byte) plainZeroFont {
-	const zero, plainZero = 19, 711 // numbers of glyphs
-	table := func(name string) int {
-		entry := ttf[12:]
-		for string(entry[:4]) != name {
-			entry = entry[16:]
-		}
-		return int(binary.BigEndian.Uint32(entry[8:]))
+// NewFont returns Go Regular, or Go Bold, with px pixels to the em. px is limited to 8 to 200.
+func NewFont(px int, isBold bool) *Font {
+	f := &Font{typeface: regular(), em: float64(min(max(px, 8), 200)), fittings: make(map[rune]fitting)}
+	if isBold {
+		f.typeface = bold()
 	}
-	outlineOf := func(glyph int) (begin, end int) {
-		offsets := ttf[table("loca")+2*glyph:] // in words of two bytes
-		return table("glyf") + 2*int(binary.BigEndian.Uint16(offsets)), table("glyf") + 2*int(binary.BigEndian.Uint16(offsets[2:]))
+	m, err := f.typeface.Metrics(&f.buf, fixed.I(int(f.em)), font.HintingFull)
+	if err != nil {
+		panic(err) // the tables were read when the font was parsed
 	}
-	f := plainZeroFont{ttf: ttf}
-	f.zero, _ = outlineOf(zero)
-	begin, end := outlineOf(plainZero)
-	f.plainZero, f.length = begin, end-begin
+	f.Ascent, f.Descent = m.Ascent.Ceil(), m.Descent.Ceil()
+	f.tracking = f.bestTracking()
 	return f
 }
 
-// ReadAt implements io.ReaderAt.
-func (f plainZeroFont) ReadAt(p []byte, offset int64) (n int, err error) {
-	at := int(offset)
-	if n = copy(p, f.ttf[min(at, len(f.ttf)):]); n < len(p) {
-		err = io.EOF
-	}
-	if from, to := max(at, f.zero), min(at+n, f.zero+f.length); from < to {
-		copy(p[from-at:to-at], f.ttf[f.plainZero+from-f.zero:])
-	}
-	return n, err
+// An outline is that of a character, in em. y grows downwards from the baseline.
+type outline struct {
+	segments sfnt.Segments // valid until the next outline is read
+	advance  float64
+	left     float64 // of the ink, like the following
+	right    float64
+	top      float64
+	bottom   float64
 }
 
-// NewFont returns Go Regular, or Go Bold, with px pixels to the em. px is limited to 8 to 200.
-func NewFont(px int, isBold bool) *Font {
-	parsed := regular
-	if isBold {
-		parsed = bold
+// ofEm converts a length of an outline that was read with as many pixels to the em as it has units.
+func ofEm(v fixed.Int26_6) float64 { return float64(v) / 64 / unitsPerEm }
+
+const unitsPerEm = 2048
+
+// outlineOf returns the outline of a character, or the font's box for one that it lacks. The zero of the Go fonts has a slash, and
+// their hyphen is as wide as a minus. So the zero is an outline without slash, for which no character stands, and the hyphen is cut.
+func (f *Font) outlineOf(r rune) outline {
+	const plainZero = 711 // number of a glyph
+	const hyphen = 737    // advance; 0.36 em
+	ppem := fixed.I(unitsPerEm)
+	index, err := f.typeface.GlyphIndex(&f.buf, r)
+	if r == '0' {
+		index = plainZero
 	}
-	size := float64(min(max(px, 8), 200))
-	face, err := opentype.NewFace(parsed(), &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingFull})
-	if err != nil {
-		panic(err) // NewFace fails only with options that are not used here
+	advance, err2 := f.typeface.GlyphAdvance(&f.buf, index, ppem, font.HintingNone)
+	segments, err3 := f.typeface.LoadGlyph(&f.buf, index, ppem, nil)
+	if err != nil || err2 != nil || err3 != nil {
+		panic("a Go font lacks " + string(r)) // it has a box, at least
 	}
-	m := face.Metrics()
-	return &Font{face, m.Ascent.Ceil(), m.Descent.Ceil()}
+	if r == '-' {
+		shorten(segments, advance/2, advance-fixed.I(hyphen))
+		advance = fixed.I(hyphen)
+	}
+	ink := segments.Bounds()
+	return outline{segments, ofEm(advance), ofEm(ink.Min.X), ofEm(ink.Max.X), ofEm(ink.Min.Y), ofEm(ink.Max.Y)}
+}
+
+// shorten moves to the left by some length what is right of some x.
+func shorten(segments sfnt.Segments, x, by fixed.Int26_6) {
+	for i := range segments {
+		for j, p := range segments[i].Args {
+			if p.X > x {
+				segments[i].Args[j].X -= by
+			}
+		}
+	}
 }
 
 // Glyph returns the picture of one character, or the font's box for a character that it lacks.
 func (f *Font) Glyph(r rune) Glyph {
-	bounds, from, at, advance, _ := f.face.Glyph(fixed.Point26_6{}, r)
-	mask := image.NewAlpha(image.Rectangle{Max: bounds.Size()})
-	if from != nil && !bounds.Empty() {
-		// The font face draws every character into the same memory, so the mask is a copy.
-		draw.Draw(mask, mask.Rect, from, at, draw.Src)
+	fit, o := f.fitting(r), f.outlineOf(r)
+	x := func(ofEm float64) float64 { return ofEm*fit.width + fit.shift }
+	var box image.Rectangle
+	if len(o.segments) > 0 {
+		box = image.Rect(int(math.Floor(x(o.left))), int(math.Floor(o.top*f.em)), int(math.Ceil(x(o.right))), int(math.Ceil(o.bottom*f.em)))
 	}
-	return Glyph{mask, bounds.Min.X, bounds.Min.Y, advance.Round()}
+	point := func(p fixed.Point26_6) (float32, float32) {
+		return float32(x(ofEm(p.X)) - float64(box.Min.X)), float32(ofEm(p.Y)*f.em - float64(box.Min.Y))
+	}
+	f.raster.Reset(box.Dx(), box.Dy())
+	f.raster.DrawOp = draw.Src
+	for _, s := range o.segments {
+		ax, ay := point(s.Args[0])
+		bx, by := point(s.Args[1])
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			f.raster.ClosePath()
+			f.raster.MoveTo(ax, ay)
+		case sfnt.SegmentOpLineTo:
+			f.raster.LineTo(ax, ay)
+		case sfnt.SegmentOpQuadTo: // TrueType has no cubic curves
+			f.raster.QuadTo(ax, ay, bx, by)
+		}
+	}
+	f.raster.ClosePath()
+	mask := image.NewAlpha(image.Rectangle{Max: box.Size()})
+	f.raster.Draw(mask, mask.Rect, image.Opaque, image.Point{})
+	return Glyph{mask, box.Min.X, box.Min.Y, fit.advance}
 }
 
+// Characters returns the characters with which a text is set, in turn. All that a text has are hyphens: one that begins a number is a
+// minus, and one that stands alone, for a figure that is missing, say, is a dash.
+func Characters(text string) iter.Seq[rune] {
+	return func(yield func(rune) bool) {
+		before := ' '
+		for i, r := range text {
+			set := r
+			if r == '-' && (before == ' ' || before == '(') {
+				switch next, size := utf8.DecodeRuneInString(text[i+1:]); {
+				case unicode.IsDigit(next):
+					set = '−'
+				case size == 0 || next == ' ':
+					set = '–'
+				}
+			}
+			if !yield(set) {
+				return
+			}
+			before = r
+		}
+	}
+}
+
+// Width returns the sum of the advances of a text, in pixels.
 func (f *Font) Width(s string) int {
 	sum := 0
-	for _, r := range s {
-		advance, _ := f.face.GlyphAdvance(r)
-		sum += advance.Round()
+	for r := range Characters(s) {
+		sum += f.fitting(r).advance
 	}
 	return sum
 }

@@ -5,9 +5,12 @@ import (
 	"fmt"
 	"image"
 	"runtime"
+	"slices"
 	"testing"
 
 	"golang.org/x/image/font/gofont/goregular"
+
+	"xklondike/game/gametest"
 )
 
 func TestFontsAtAllSizes(t *testing.T) {
@@ -52,6 +55,20 @@ func TestPlainZero(t *testing.T) {
 	}
 }
 
+// TestHyphen checks that a hyphen is much shorter than the minus and the dash of a range, in both weights, and has its side bearings.
+func TestHyphen(t *testing.T) {
+	for _, isBold := range []bool{false, true} {
+		f := NewFont(100, isBold)
+		g := f.Glyph('-')
+		if g.Advance < 35 || g.Advance > 38 || f.Width("–") < 48 || f.Width("−") < 56 {
+			t.Errorf("bold %v: a hyphen advances by %d, a dash by %d, a minus by %d", isBold, g.Advance, f.Width("–"), f.Width("−"))
+		}
+		if left, right := g.X, g.Advance-g.X-g.Mask.Rect.Dx(); left < 4 || left > 7 || right < 4 || right > 7 {
+			t.Errorf("bold %v: a hyphen stands %d and %d from its sides", isBold, left, right)
+		}
+	}
+}
+
 // TestFontIsNotCopied checks that a font is read where it lies. Its file has 152,000 bytes, and would stay in memory.
 func TestFontIsNotCopied(t *testing.T) {
 	var before, after runtime.MemStats
@@ -74,11 +91,21 @@ func TestFontSizeIsHeld(t *testing.T) {
 func TestWidthIsTheSumOfAdvances(t *testing.T) {
 	f := NewFont(14, false)
 	text, sum := "Score -52   Total -52   Games 1 (10♥ é)", 0
-	for _, r := range text {
+	for r := range Characters(text) {
 		sum += f.Glyph(r).Advance
 	}
 	if f.Width(text) != sum || f.Width("") != 0 {
 		t.Errorf("width %d, advances %d", f.Width(text), sum)
+	}
+}
+
+// TestCharacters checks which hyphens are minus signs and dashes.
+func TestCharacters(t *testing.T) {
+	for text, want := range map[string]string{
+		"-52": "−52", "Score -52 · Total (-104)": "Score −52 · Total (−104)", "-": "–", "0 - 7": "0 – 7",
+		"2026-11-28": "2026-11-28", "face-up -new Ctrl+- a- -a": "face-up -new Ctrl+- a- -a", "": "",
+	} {
+		gametest.Equal(t, string(slices.Collect(Characters(text))), want, "%q is set as", text)
 	}
 }
 

@@ -99,7 +99,7 @@ func TestPlacesAreDashed(t *testing.T) {
 			}
 			return n
 		}
-		place, card := RenderTwoColours(EmptyPlace(Plain, w, h), p), RenderTwoColours(plainFace(0, w, h), p)
+		place, card := RenderTwoColours(Deck{Round: true}.EmptyPlace(Plain, w, h), p), RenderTwoColours(plainFace(0, w, h), p)
 		for _, side := range [][2]image.Point{
 			{{w / 6, 0}, {w * 5 / 6, 0}}, {{w / 6, h - 1}, {w * 5 / 6, h - 1}}, {{0, h / 6}, {0, h * 5 / 6}}, {{w - 1, h / 6}, {w - 1, h * 5 / 6}},
 		} {

@@ -13,16 +13,20 @@ const (
 	StockExhausted                  // the stock is empty for good: a cross
 )
 
-// EmptyPlace draws an empty place, w by h pixels: an outline and the mark of its kind; under 16 pixels only
-// Baize.
-func EmptyPlace(kind PlaceKind, w, h int) Drawing {
+// EmptyPlace draws an empty place, w by h pixels: an outline, with corners like those of the cards, and the mark of its kind; under 16
+// pixels only Baize.
+func (k Deck) EmptyPlace(kind PlaceKind, w, h int) Drawing {
 	b := &drawingBuilder{drawing: Drawing{W: max(w, 0), H: max(h, 0)}, ground: Baize}
 	b.fillRect(0, 0, b.drawing.W, b.drawing.H, Baize)
 	if min(w, h) < 16 {
 		return b.drawing // such a place is too small for an outline and a mark
 	}
 	line := max(1, min(w, h)/70)
-	b.drawRoundedOutline(max(line+2, min(w, h)/14), line)
+	radius := 0
+	if k.Round {
+		radius = int(cornerRadius(w, h)) + line + 1 // nothing shows in the corners of a card that covers the place
+	}
+	b.drawRoundedOutline(radius, line)
 	switch kind {
 	case StockRedeal:
 		b.drawMark(Ring, 2, 10)
@@ -41,10 +45,10 @@ func (b *drawingBuilder) drawMark(s Shape, share, thickness int) {
 	b.stamp(p, centredOffset(b.drawing.W, p.W), centredOffset(b.drawing.H, p.H), BaizeMark)
 }
 
-// drawRoundedOutline stamps two corner parts twice each. If the radius is too large for the drawing, the corners are
+// drawRoundedOutline stamps two corner parts twice each. If the radius is 0, or too large for the drawing, the corners are
 // square.
 func (b *drawingBuilder) drawRoundedOutline(radius, line int) {
-	if 2*radius > min(b.drawing.W, b.drawing.H) {
+	if radius == 0 || 2*radius > min(b.drawing.W, b.drawing.H) {
 		b.fillFrame(image.Rect(0, 0, b.drawing.W, b.drawing.H), line, BaizeMark)
 		return
 	}

@@ -11,11 +11,11 @@ func (t Time) Since(a Time) int32 { return int32(t - a) }
 // Hit identifies the thing under the pointer, in the caller's own numbering.
 type Hit int32
 
-// A Kind says what happened in an Event.
-type Kind uint8
+// An EventKind says what happened in an Event.
+type EventKind uint8
 
 const (
-	Press Kind = iota
+	Press EventKind = iota
 	Release
 	Motion
 	KeyDown // a key other than a modifier
@@ -42,7 +42,7 @@ func buttonBit(n uint8) Buttons {
 
 // An Event is a pointer or key event of the table window.
 type Event struct {
-	Kind Kind
+	Kind EventKind
 	// Button 1 works the hand, 4 to 7 are the wheel
 	Button   uint8
 	Time     Time        // server milliseconds; unused in Interrupted

@@ -68,7 +68,7 @@ func parseEvent(t *testing.T, word string) (e Event, state Buttons, override boo
 		state = Buttons(gametest.Must(strconv.Atoi(sum))(t)) << 8
 	}
 	what, where, _ := strings.Cut(word, "@")
-	kind, ok := map[byte]Kind{'p': Press, 'P': Press, 'r': Release, 'R': Release, 'm': Motion, 'k': KeyDown, 'K': KeyUp}[what[0]]
+	kind, ok := map[byte]EventKind{'p': Press, 'P': Press, 'r': Release, 'R': Release, 'm': Motion, 'k': KeyDown, 'K': KeyUp}[what[0]]
 	if !ok {
 		t.Fatalf("unknown event %q", word)
 	}
@@ -175,7 +175,7 @@ func TestDoubleReach(t *testing.T) {
 func TestKeyUp(t *testing.T) {
 	var r Recogniser
 	for i, step := range []struct {
-		kind Kind
+		kind EventKind
 		free bool
 	}{{KeyUp, true}, {KeyDown, true}, {KeyUp, true}, {KeyDown, true}, {Interrupted, false}, {KeyUp, false}, {KeyDown, true}, {KeyUp, true}} {
 		if _, free := r.Feed(Event{Kind: step.kind}); free != step.free {
@@ -203,7 +203,7 @@ func TestTimeShift(t *testing.T) {
 
 func anyEvent(t *rapid.T) Event {
 	return Event{
-		Kind:   Kind(rapid.IntRange(0, 5).Draw(t, "kind")),
+		Kind:   EventKind(rapid.IntRange(0, 5).Draw(t, "kind")),
 		Button: uint8(rapid.IntRange(0, 9).Draw(t, "button")),
 		Time:   Time(rapid.IntRange(0, 2000).Draw(t, "time")),
 		At:     image.Pt(rapid.IntRange(-20, 20).Draw(t, "x"), rapid.IntRange(-20, 20).Draw(t, "y")),
@@ -221,7 +221,7 @@ func FuzzFeed(f *testing.F) {
 		var now Time
 		for ; len(data) >= 7; data = data[7:] {
 			now += Time(data[2]) * 4
-			e := Event{Kind: Kind(data[0] % 6), Button: data[1] % 9, Time: now, At: image.Pt(int(int8(data[3])), int(int8(data[4]))), Hit: Hit(data[6] % 4)}
+			e := Event{Kind: EventKind(data[0] % 6), Button: data[1] % 9, Time: now, At: image.Pt(int(int8(data[3])), int(int8(data[4]))), Hit: Hit(data[6] % 4)}
 			was, dropped := p.handFull, p.dropped
 			g, ok := p.feed(e, Buttons(data[5])<<8, data[5]&0x80 != 0)
 			checkGesture(t, e, was, dropped, g, ok, p)

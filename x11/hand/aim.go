@@ -19,7 +19,7 @@ type aimTarget struct {
 	drop Answer // to a drop that means this pile
 }
 
-func newAim(v View, held scene.Hand) aim {
+func newAim(v Table, held scene.Hand) aim {
 	if !held.HasCards() {
 		return aim{}
 	}
@@ -56,7 +56,7 @@ func (a aim) answerAt(corner image.Point) Answer {
 }
 
 // FindDropTargets must be called when cards have been lifted, and when the table or its view has changed.
-func (h *Hand) FindDropTargets(v View) { h.aim = newAim(v, h.Hand) }
+func (h *Hand) FindDropTargets(v Table) { h.aim = newAim(v, h.Hand) }
 
 // Taker returns the pile that would take the cards in the hand now; false if they would go back.
 func (h *Hand) Taker() (p game.Pile, ok bool) {

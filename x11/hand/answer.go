@@ -6,20 +6,20 @@ import (
 	"xklondike/game"
 )
 
-// A Kind says to which kind an Answer belongs.
-type Kind uint8
+// An AnswerKind says to which kind an Answer belongs.
+type AnswerKind uint8
 
 // The kinds of answers to a gesture.
 const (
-	Ignored Kind = iota // the gesture means nothing where it happened
-	Changed             // the player may hold other cards now
-	Moved               // the caller plays Move
-	Refused             // Reason says why the game refuses
+	Ignored AnswerKind = iota // the gesture means nothing where it happened
+	Changed                   // the player may hold other cards now
+	Moved                     // the caller plays Move
+	Refused                   // Reason says why the game refuses
 )
 
 // An Answer says what a gesture led to. With any answer but Ignored, the hand may have changed.
 type Answer struct {
-	Kind   Kind
+	Kind   AnswerKind
 	Move   game.Move
 	Reason error
 

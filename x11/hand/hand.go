@@ -8,8 +8,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A View is the table that a gesture acts on.
-type View struct {
+// A Table is what a gesture acts on.
+type Table struct {
 	State  game.State
 	Layout scene.Layout
 	Reach  int // in pixels: a drop that misses all piles reaches a pile this near
@@ -20,10 +20,10 @@ type View struct {
 }
 
 // clickPlays reports whether a click plays a card at once, as it does in games that leave no choice where it goes.
-func (v View) clickPlays() bool { return v.State.Rules().IsClock() }
+func (v Table) clickPlays() bool { return v.State.Rules().IsClock() }
 
 // clickKeeps reports whether a click leaves cards in the hand.
-func (v View) clickKeeps() bool { return !v.clickPlays() && v.Best == nil }
+func (v Table) clickKeeps() bool { return !v.clickPlays() && v.Best == nil }
 
 // A Hand is the cards that the player holds, and what the player has pressed. The zero Hand is empty.
 type Hand struct {
@@ -46,7 +46,7 @@ type Hand struct {
 
 // Handle changes the hand as a gesture asks. The caller plays the move of the answer, and shows the scene
 // anew.
-func (h *Hand) Handle(g gesture.Gesture, v View) Answer {
+func (h *Hand) Handle(g gesture.Gesture, v Table) Answer {
 	switch g.Act {
 	case gesture.Lift:
 		return h.lift(v, g.Hit, g.At)
@@ -68,12 +68,12 @@ func (h *Hand) Handle(g gesture.Gesture, v View) Answer {
 }
 
 // AdaptTo moves the cards in the hand to a new layout. The pointer holds the lowest of them by the same spot.
-func (h *Hand) AdaptTo(v View) { h.Hand = v.Layout.AdaptHand(v.State, h.Hand) }
+func (h *Hand) AdaptTo(v Table) { h.Hand = v.Layout.AdaptHand(v.State, h.Hand) }
 
 func (h *Hand) Clear() { *h = Hand{} }
 
 // lift follows docs/design.md 4.
-func (h *Hand) lift(v View, hit gesture.Hit, at image.Point) Answer {
+func (h *Hand) lift(v Table, hit gesture.Hit, at image.Point) Answer {
 	h.Clear()
 	p, i, ok := FindHit(v.State, hit)
 	if !ok {
@@ -106,7 +106,7 @@ func actsOnRelease(s game.State, p game.Pile, index int) bool {
 }
 
 // endClick leaves cards in the hand, unless the click plays them.
-func (h *Hand) endClick(v View, hit gesture.Hit, at image.Point) Answer {
+func (h *Hand) endClick(v Table, hit gesture.Hit, at image.Point) Answer {
 	if !h.HasCards() {
 		return h.tap(v, hit)
 	}
@@ -124,7 +124,7 @@ func (h *Hand) endClick(v View, hit gesture.Hit, at image.Point) Answer {
 	return a
 }
 
-func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
+func (h *Hand) drop(v Table, hit gesture.Hit, at image.Point) Answer {
 	if !h.HasCards() {
 		return h.tap(v, hit)
 	}
@@ -142,7 +142,7 @@ func (h *Hand) HasLanded() bool { return h.landed }
 
 // tap acts on a release. If the pointer has left what was pressed, the player tried to drag a card that cannot be
 // lifted.
-func (h *Hand) tap(v View, hit gesture.Hit) Answer {
+func (h *Hand) tap(v Table, hit gesture.Hit) Answer {
 	was := *h
 	h.Clear()
 	if was.pressed == Baize {
@@ -168,7 +168,7 @@ func whyNotLifted(s game.State, at game.Spot) Answer {
 
 // doubleClick is for the lowest card in the hand; with an empty hand for the one that was hit if clicks play cards,
 // else for the lowest of those that the first press dropped.
-func (h *Hand) doubleClick(v View, hit gesture.Hit) Answer {
+func (h *Hand) doubleClick(v Table, hit gesture.Hit) Answer {
 	from, index, ok := h.From, h.Index, h.HasCards()
 	switch {
 	case ok:

@@ -13,6 +13,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/deals"
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 	"xklondike/game/think/suggest"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
@@ -23,7 +24,7 @@ import (
 type scriptPlayer struct {
 	*testing.T
 	hand Hand
-	view View
+	view Table
 	game *game.Game
 }
 
@@ -74,7 +75,7 @@ func (p *scriptPlayer) begin(r *game.Rules, order []string) {
 	style := scene.Style{CardWidth: 80, Gap: 12}
 	w, _ := scene.DealtCounts(r).NaturalSize(24, style)
 	g := game.NewGame(r, game.Deal{Cards: list}, game.Tally{})
-	*p = scriptPlayer{T: p.T, game: g, view: View{State: g.State(), Layout: scene.NewLayout(r, w, 900, 24, style), Reach: 40}}
+	*p = scriptPlayer{T: p.T, game: g, view: Table{State: g.State(), Layout: scene.NewLayout(r, w, 900, 24, style), Reach: 40}}
 }
 
 // play plays moves in their text form, separated by commas.
@@ -164,7 +165,7 @@ func (p *scriptPlayer) outcome(a Answer) string {
 		said = a.Move.String()
 		p.doMove(a.Move)
 	case Refused:
-		said = "no: " + a.Reason.Error()
+		said = "no: " + text.ErrorText(a.Reason)
 	}
 	if p.hand.HasCards() {
 		said += fmt.Sprintf(" holds %v.%d x%d", p.hand.From, p.hand.Index, p.hand.Len())

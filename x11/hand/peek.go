@@ -7,7 +7,7 @@ import (
 )
 
 // Peek begins to show the covered card that a button was pressed on, or returns game.NothingToDo.
-func (h *Hand) Peek(v View, hit gesture.Hit) error {
+func (h *Hand) Peek(v Table, hit gesture.Hit) error {
 	h.Clear()
 	h.peeked = hit
 	if _, ok := h.sceneWithPeek(v); !ok {
@@ -23,12 +23,12 @@ func (h *Hand) IsPeeking() bool { return h.peeked != Baize }
 func (h *Hand) EndPeek() { h.peeked = Baize }
 
 // Scene returns the scene of a table with the hand, and with the covered card that is shown.
-func (h *Hand) Scene(v View) scene.Scene {
+func (h *Hand) Scene(v Table) scene.Scene {
 	sc, _ := h.sceneWithPeek(v)
 	return sc
 }
 
-func (h *Hand) sceneWithPeek(v View) (sc scene.Scene, ok bool) {
+func (h *Hand) sceneWithPeek(v Table) (sc scene.Scene, ok bool) {
 	sc = scene.Build(v.Layout, v.State, h.Hand)
 	p, i, ok := FindHit(v.State, h.peeked)
 	if !ok || h.HasCards() {

@@ -10,6 +10,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
 )
@@ -18,7 +19,7 @@ import (
 // recogniser to the hand. The scene tells what lies under the pointer, as the server would.
 type randomPlayer struct {
 	hand    Hand
-	view    View
+	view    Table
 	rec     gesture.Recogniser
 	states  []game.State // the states before that in view
 	time    gesture.Time
@@ -112,7 +113,7 @@ func (w *randomPlayer) checkAnswer(t *rapid.T, g gesture.Gesture, before Hand, a
 		t.Fatalf("%v: %v is illegal: %v", g, a.Move, w.view.State.Check(a.Move))
 	case a.Kind == Moved && w.hand.HasCards(), a.Kind == Moved && g.Act == gesture.Lift:
 		t.Fatalf("%v: %v with %d cards in the hand", g, a.Move, w.hand.Len())
-	case a.Kind == Refused && (a.Reason == nil || a.Reason == error(game.NothingToDo) || a.Reason.Error() == ""):
+	case a.Kind == Refused && (a.Reason == nil || a.Reason == error(game.NothingToDo) || text.ErrorText(a.Reason) == ""):
 		t.Fatalf("%v: refused because %v", g, a.Reason)
 	case a.Kind == Ignored && (before.HasCards() || w.hand.HasCards()):
 		t.Fatalf("%v: not mine, with cards in the hand", g)
@@ -257,7 +258,7 @@ func newRandomPlayer(t *rapid.T, r *game.Rules, seen map[string]int) *randomPlay
 		s = s.Apply(moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")])
 	}
 	w, h := scene.DealtCounts(r).NaturalSize(24, scene.Style{CardWidth: 80})
-	view := View{State: s, Layout: scene.NewLayout(r, w, h, 24, scene.Style{}), Reach: rapid.IntRange(0, 80).Draw(t, "reach")}
+	view := Table{State: s, Layout: scene.NewLayout(r, w, h, 24, scene.Style{}), Reach: rapid.IntRange(0, 80).Draw(t, "reach")}
 	config := gesture.Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400, ClickPlays: view.clickPlays()}
 	return &randomPlayer{view: view, rec: gesture.Recogniser{Config: config}, seen: seen}
 }

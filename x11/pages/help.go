@@ -44,7 +44,7 @@ func (h Help) Content() panel.Content {
 	c := panel.Content{Name: "help", Title: h.Session.Rules().Title + ": rules and keys",
 		Items: slices.Concat(h.rules(), h.controls(), h.relatedGames())}
 	if len(h.relatives()) > 0 {
-		c.Hint = "Return or a click on a similar game: play it"
+		c.Hint = "Return or a click: play a similar game"
 	}
 	return c
 }

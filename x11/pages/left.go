@@ -18,9 +18,12 @@ type LeftGames struct {
 	deals   map[string]uint32 // those that were read, by the path of the record
 }
 
+// Em
+const leftWidth = 46
+
 func (l *LeftGames) Content() panel.Content {
 	c := panel.Content{Name: "left", Title: "Unfinished games", Field: &panel.Field{Label: "Find:", Text: l.filter},
-		Hint: "The last one first. Type to search. Return or a click: resume. Escape: close"}
+		Width: leftWidth, Hint: "The last one first. Type to search. Return or a click: resume. Escape: close"}
 	if l.deals == nil {
 		l.deals = make(map[string]uint32)
 	}

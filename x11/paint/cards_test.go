@@ -126,7 +126,7 @@ func allDrawings(deck face.Deck, w, h int) []face.Drawing {
 		all = append(all, deck.CardFace(card, w, h))
 	}
 	for kind := face.Plain; kind <= face.StockExhausted; kind++ {
-		all = append(all, face.EmptyPlace(kind, w, h))
+		all = append(all, deck.EmptyPlace(kind, w, h))
 	}
 	return all
 }

@@ -28,7 +28,7 @@ func TestFelt(t *testing.T) {
 			}
 			return img
 		}
-		d := face.EmptyPlace(face.Foundation, place.Dx(), place.Dy())
+		d := face.Deck{Round: true}.EmptyPlace(face.Foundation, place.Dx(), place.Dy())
 		mask := p.MarkMask(d)
 		bare, marked := p.OnFelt(felt, 0, place), p.OnFelt(felt, mask, place)
 		checkPicture(t, readPixmap(t, p, felt, f.Size.X, f.Size.Y), draw(image.Rectangle{Max: f.Size}), 1)

@@ -112,9 +112,10 @@ func (p *Painter) Fill(pm xproto.Pixmap, ink face.Ink, rects ...image.Rectangle)
 // It creates the pixmap if there is none.
 func (p *Painter) FillRaised(pm *xproto.Pixmap, size image.Point, edge int, paper face.Ink) {
 	if *pm == 0 {
-		*pm = p.BlankPixmap(size, paper)
+		*pm = p.BlankPixmap(size, face.TopShadow)
+	} else {
+		p.Fill(*pm, face.TopShadow, image.Rectangle{Max: size})
 	}
-	p.Fill(*pm, face.TopShadow, image.Rectangle{Max: size})
 	p.Fill(*pm, face.BottomShadow, image.Rectangle{Min: image.Pt(edge, edge), Max: size})
 	p.Fill(*pm, paper, image.Rectangle{Max: size}.Inset(edge))
 }

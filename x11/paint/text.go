@@ -45,7 +45,7 @@ func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, 
 	t.cache.used = true
 	for _, line := range lines {
 		t.pen = image.Pt(line.X, line.Baseline)
-		for _, char := range line.Text {
+		for char := range face.Characters(line.Text) {
 			if _, ok := t.cache.glyphs[char]; !ok {
 				t.cacheGlyph(char, f.Glyph(char))
 			}
@@ -209,7 +209,7 @@ func rasteriseLine(s string, f *face.Font) *image.Alpha {
 	// the first or the last letter may reach beyond the sum of the advances
 	line := image.NewAlpha(image.Rect(-f.Height(), -f.Ascent, f.Width(s)+f.Height(), f.Descent))
 	pen, ink := 0, image.Rectangle{}
-	for _, char := range s {
+	for char := range face.Characters(s) {
 		g := f.Glyph(char)
 		for i, v := range g.Mask.Pix {
 			at := image.Pt(pen+g.X+i%g.Mask.Stride, g.Y+i/g.Mask.Stride)

@@ -15,7 +15,7 @@ type Content struct {
 	Menu  int    // the number of the title in the menu bar from which this menu hangs, from 1; 0 for a panel in the middle
 	Field *Field // beside the title; nil for none
 	Hint  string // says in the foot what keys do, but not how to scroll or close a page to read
-	Width int    // of a list, in em, if there is room; 0 means a width at which lines are easy to follow
+	Width int    // in em, if there is room; 0 means a width at which lines are easy to follow
 	Pane  int    // width of the pane with previews, in em, if there is room; 0 for none
 	// The pane covers the ends of some lines while there is a preview
 	PaneOver bool
@@ -39,11 +39,11 @@ type Field struct {
 	Alone bool // keys act on the field, and not on the rows as well
 }
 
-// A Kind says how an item looks, and whether it can be chosen.
-type Kind uint8
+// An ItemKind says how an item looks, and whether it can be chosen.
+type ItemKind uint8
 
 const (
-	Paragraph Kind = iota // Text, wrapped
+	Paragraph ItemKind = iota // Text, wrapped
 	Heading
 	Pair    // Text and Note side by side; the note is wrapped
 	Choice  // an entry that can be chosen: Text, with Note and Value
@@ -56,7 +56,7 @@ const (
 
 // An Item is one piece of what a panel shows.
 type Item struct {
-	Kind   Kind
+	Kind   ItemKind
 	ID     string // by which the source knows a choice
 	Text   string
 	Note   string    // of a Pair or Choice
@@ -71,6 +71,9 @@ type Item struct {
 }
 
 func (i Item) canBeChosen() bool { return i.Kind == Choice || i.Kind == Link }
+
+// isRow reports whether the item is one of several rows without gaps.
+func (i Item) isRow() bool { return i.canBeChosen() || i.Kind == Pair || i.Kind == Figures }
 
 // Words returns what the item says, in one line.
 func (i Item) Words() string {

@@ -18,9 +18,9 @@ func (s *Shown) keepView(was Shown) {
 	} else { // the item begins above the view and ends below it
 		offset = top + (was.Offset-wasTop)*s.heightOf(now)/max(1, was.heightOf(item))
 	}
-	s.View = s.nearest(offset)
+	s.PageView = s.nearest(offset)
 	if atSelected && s.Selected >= 0 && !s.shows(s.Choices[s.Selected]) {
-		s.View = s.withSelection(s.Selected)
+		s.PageView = s.withSelection(s.Selected)
 	}
 }
 
@@ -67,7 +67,7 @@ func nearestLike(items []Item, was Item, at int) int {
 
 // nearest rounds to the nearer whole line, so that a page that is resized back and forth does not creep. At the end of the
 // page the last line stays in view.
-func (v View) nearest(offset int) View {
+func (v PageView) nearest(offset int) PageView {
 	offset = v.within(offset)
 	above, below := v.atWholeLine(offset, true), v.atWholeLine(offset, false)
 	if offset < v.maxOffset() && offset-above.Offset <= below.Offset-offset {
@@ -76,11 +76,11 @@ func (v View) nearest(offset int) View {
 	return below
 }
 
-func (v View) shows(p Place) bool {
+func (v PageView) shows(p PlacedChoice) bool {
 	return p.Rect.Min.Y >= v.Offset && p.Rect.Max.Y <= v.Offset+v.wholeLinesHeight()
 }
 
-func (v View) heightOf(item int) int {
+func (v PageView) heightOf(item int) int {
 	if item+1 < len(v.tops) {
 		return v.tops[item+1] - v.tops[item]
 	}

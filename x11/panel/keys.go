@@ -25,7 +25,7 @@ func (p *Panel) HandleKey(name string, char rune) Outcome {
 		name = "Next"
 	}
 	if to, ok := p.Shown.afterKey(name); ok {
-		p.Shown.View = to
+		p.Shown.PageView = to
 		return Kept
 	}
 	switch {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"image"
 	"strings"
+	"unicode/utf8"
 
 	"xklondike/x11/face"
 )
@@ -11,29 +12,29 @@ import (
 // A Page is items that have been typeset into rows.
 type Page struct {
 	Rows    []Row
-	Choices []Place     // from the top; read by items, a page without choices has its items here
-	tops    []int       // y of each item, in pixels
-	links   bool        // the choices are links
-	Fills   []Fill      // below the rows, in the order in which they are painted
-	Em      int         // font size, in pixels
-	Size    image.Point // pixels, with the margins
+	Choices []PlacedChoice // from the top; read by items, a page without choices has its items here
+	tops    []int          // y of each item, in pixels
+	links   bool           // the choices are links
+	Fills   []Fill         // below the rows, in the order in which they are painted
+	Em      int            // font size, in pixels
+	Size    image.Point    // pixels, with the margins
 }
 
 // A Row is a line of text on a page, or one column of it.
 type Row struct {
 	Text string
-	Look Look
+	Look TextLook
 	X, Y int // top left corner on the page, in pixels
 }
 
 // A Fill is a part of a curve, say, in pixels of the page.
 type Fill = face.Fill
 
-// A Look says how a text looks.
-type Look uint8
+// A TextLook says how a text looks.
+type TextLook uint8
 
 const (
-	Plain Look = iota
+	Plain TextLook = iota
 	Bold
 	Grey
 	Chosen
@@ -43,7 +44,7 @@ const (
 )
 
 // Inks returns the inks of a text and of the paper behind it.
-func (l Look) Inks() (ink, paper face.Ink) {
+func (l TextLook) Inks() (ink, paper face.Ink) {
 	switch l {
 	case Grey:
 		return face.PanelGrey, face.PanelPaper
@@ -78,8 +79,8 @@ func selectedInk(ink face.Ink) face.Ink {
 	return ink
 }
 
-// A Place says where a choice stands on its page, in pixels.
-type Place struct {
+// A PlacedChoice says where a choice stands on its page, in pixels.
+type PlacedChoice struct {
 	Item int
 	// Highlighted while the choice is selected, and hit by a click at its height
 	Rect        image.Rectangle
@@ -87,7 +88,7 @@ type Place struct {
 }
 
 // SelectedChoice returns what shows the selected choice, placed in its Rect.
-func (v View) SelectedChoice() (fills []Fill, rows []Row) {
+func (v PageView) SelectedChoice() (fills []Fill, rows []Row) {
 	place := v.Choices[v.Selected]
 	at := place.Rect.Min
 	fills = []Fill{{Rect: place.Rect.Sub(at), Ink: face.SelectPaper}}
@@ -106,10 +107,10 @@ type Span struct{ From, To int }
 // Em
 const margin = 1
 
-// Em; longer lines are hard to follow, so a page is wider only if it would otherwise be too high
+// Longer lines are hard to follow. A page without a width of its own has room for about so many characters.
 const (
-	maxLineWidth = 46
-	widestLine   = 76
+	longestLine = 80 // characters
+	lineWidth   = 38 // em, with the margins
 )
 
 // MinEm is the smallest font that people can read, in pixels.
@@ -125,24 +126,22 @@ func emFor(room image.Point, em int) int {
 
 // fit typesets a content for a room, in pixels, with letters of em pixels. The width of a list does not depend
 // on the number of items, so a list that is filtered stays where it is; it may be higher than the room. Other
-// pages have lines that are easy to follow, or wider ones, or letters up to a sixth smaller. If
-// nothing fits, they are higher, too.
+// pages may have letters up to a sixth smaller. If nothing fits, they are higher, too.
 func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page {
-	switch {
-	case c.Menu > 0:
+	if c.Menu > 0 {
 		return typesetMenu(font(em), c.Items, em, room.X)
-	case c.hasChoices() || c.Field != nil:
-		return typeset(font(em), c, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em), room.Y)
 	}
-	room.X = min(room.X, widestLine*em)
-	for smaller := em; smaller >= max(MinEm, em-em/6); smaller-- {
-		for _, width := range []int{min(room.X, maxLineWidth*smaller), room.X} {
-			if p := typeset(font(smaller), c, smaller, width, room.Y); p.Size.Y <= room.Y {
-				return p
-			}
+	at := func(em int) Page { return typeset(font(em), c, em, min(room.X, cmp.Or(c.Width, lineWidth)*em), room.Y) }
+	p := at(em)
+	if c.hasChoices() || c.Field != nil || p.Size.Y <= room.Y {
+		return p
+	}
+	for smaller := em - 1; smaller >= max(MinEm, em-em/6); smaller-- {
+		if s := at(smaller); s.Size.Y <= room.Y {
+			return s
 		}
 	}
-	return typeset(font(em), c, em, room.X, room.Y)
+	return p
 }
 
 type typesetter struct {
@@ -169,8 +168,12 @@ func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
 		shortNotes: c.ShortNotes, viewHeight: viewHeight}
 	for i, item := range c.Items {
 		s.page.tops = append(s.page.tops, s.page.Size.Y)
-		if item.Kind == Heading && i > 0 {
+		switch {
+		case i == 0:
+		case item.Kind == Heading:
 			s.page.Size.Y += f.Height() / 2
+		case item.Kind == Paragraph && c.Items[i-1].isRow():
+			s.page.Size.Y += f.Height() / 3
 		}
 		place, gap := s.begin(i), 0
 		switch item.Kind {
@@ -251,7 +254,7 @@ func swatchRoom(item Item, f *face.Font) int {
 	return f.Height() + f.Height()/4
 }
 
-func (s *typesetter) addWrapped(text string, look Look, left, right int) {
+func (s *typesetter) addWrapped(text string, look TextLook, left, right int) {
 	for _, part := range wrap(s.font, text, right-left) {
 		s.page.Rows = append(s.page.Rows, Row{part, look, left, s.page.Size.Y})
 		s.page.Size.Y += s.font.Height()
@@ -311,13 +314,13 @@ func shorten(f *face.Font, text string, width int) string {
 	return text
 }
 
-func (s *typesetter) begin(item int) Place {
+func (s *typesetter) begin(item int) PlacedChoice {
 	side := margin*s.page.Em - s.page.Em/3
-	return Place{Item: item, Rect: image.Rect(side, s.page.Size.Y, s.page.Size.X-side, s.page.Size.Y),
+	return PlacedChoice{Item: item, Rect: image.Rect(side, s.page.Size.Y, s.page.Size.X-side, s.page.Size.Y),
 		Rows: Span{From: len(s.page.Rows)}, Fills: Span{From: len(s.page.Fills)}}
 }
 
-func (s *typesetter) endChoice(p Place) {
+func (s *typesetter) endChoice(p PlacedChoice) {
 	p.Rect.Max.Y, p.Rows.To, p.Fills.To = s.page.Size.Y, len(s.page.Rows), len(s.page.Fills)
 	s.page.Choices = append(s.page.Choices, p)
 }
@@ -342,13 +345,13 @@ func (s *typesetter) addFigures(item Item) {
 	}
 }
 
-// wrap gives a word wider than the width a line to itself.
+// wrap gives a word wider than the width, or longer than the longest line, a line to itself.
 func wrap(f *face.Font, text string, width int) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(text) {
 		longer := strings.TrimPrefix(line+" "+word, " ")
-		if line != "" && f.Width(longer) > width {
+		if line != "" && (f.Width(longer) > width || utf8.RuneCountInString(longer) > longestLine) {
 			lines = append(lines, line)
 			longer = word
 		}

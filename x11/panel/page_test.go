@@ -5,6 +5,7 @@ import (
 	"image"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"xklondike/game/gametest"
 	"xklondike/x11/face"
@@ -85,31 +86,60 @@ func TestTypeset(t *testing.T) {
 	}
 }
 
-// TestFitPage checks that lines are short in a high room, and long in a lower one. If the text does not fit
-// then, letters shrink by at most a sixth, and only if that makes it fit.
+// TestFitPage checks that a page is as wide as lines are easy to follow, or as wide as it wants, in any room. If the text does not fit,
+// letters shrink by at most a sixth, and only if that makes it fit.
 func TestFitPage(t *testing.T) {
 	const em = 24
 	font := fontCache()
 	page := func(w, h int) Page { return fit(font, Content{Items: lorem(8)}, em, image.Pt(w, h)) }
 	easy := page(2000, 5000)
-	if easy.Em != em || easy.Size.X != maxLineWidth*em || easy.Size.Y > 5000 {
+	if easy.Em != em || easy.Size.X != lineWidth*em || easy.Size.Y > 5000 {
 		t.Errorf("with room: %d, %v", easy.Em, easy.Size)
 	}
-	long := page(2000, easy.Size.Y-1)
-	if long.Em != em || long.Size.X != widestLine*em || long.Size.Y >= easy.Size.Y {
-		t.Errorf("a little less high: %d, %v", long.Em, long.Size)
+	small := page(2000, easy.Size.Y-1)
+	if small.Em >= em || small.Em < em-em/6 || small.Size.X != lineWidth*small.Em || small.Size.Y >= easy.Size.Y {
+		t.Errorf("a little less high: %d, %v", small.Em, small.Size)
 	}
-	small := page(2000, long.Size.Y-1)
-	if small.Em >= em || small.Em < em-em/6 || small.Size.Y >= long.Size.Y {
-		t.Errorf("less high still: %d, %v", small.Em, small.Size)
-	}
-	for _, room := range []image.Point{{1700, long.Size.Y / 2}, {400, 300}, {40, 30}, {0, 0}, {-90, -90}} {
-		if p := page(room.X, room.Y); p.Em != em || p.Size.X != room.X || p.Size.Y <= room.Y {
+	for _, room := range []image.Point{{1700, easy.Size.Y / 2}, {400, 300}, {40, 30}, {0, 0}, {-90, -90}} {
+		if p := page(room.X, room.Y); p.Em != em || p.Size.X != min(room.X, lineWidth*em) || p.Size.Y <= room.Y {
 			t.Errorf("a room of %v: %d, %v", room, p.Em, p.Size)
 		}
-		if p := fit(font, Content{Items: choices(9)}, em, room); p.Em != em || p.Size.X != min(room.X, maxLineWidth*em) {
-			t.Errorf("a list in a room of %v: %d, %v", room, p.Em, p.Size)
+		for _, width := range []int{0, 50} {
+			c := Content{Items: choices(9), Width: width}
+			if p := fit(font, c, em, room); p.Em != em || p.Size.X != min(room.X, max(width, lineWidth)*em) {
+				t.Errorf("a list in a room of %v: %d, %v", room, p.Em, p.Size)
+			}
 		}
+	}
+}
+
+// TestLinesAreShort checks that no line has more characters than are easy to follow, at any size of letters and on a page of any
+// width, and that lines have nearly as many on a page that is as wide as usual.
+func TestLinesAreShort(t *testing.T) {
+	const text = "Columns are built down: a card can be placed on one that is a rank higher and of the opposite colour. You can move a " +
+		"sequence of face-up cards at the end of a column together, or just the last few of them."
+	font := fontCache()
+	for em := MinEm; em <= 40; em++ {
+		for _, width := range []int{0, 46, 76, 200} {
+			most := 0
+			c := Content{Items: append(lorem(8), Item{Text: text}, Item{Kind: Pair, Text: "key", Note: text}), Width: width}
+			for _, r := range fit(font, c, em, image.Pt(9000, 9000)).Rows {
+				most = max(most, utf8.RuneCountInString(r.Text))
+			}
+			if most > 80 || most < 70 {
+				t.Errorf("%d pixels, %d em: the longest line has %d characters", em, width, most)
+			}
+		}
+	}
+}
+
+// TestTextAfterRows checks that a text stands apart from rows above it, as it does from other texts.
+func TestTextAfterRows(t *testing.T) {
+	f := fontCache()(20)
+	for _, row := range []Item{{Kind: Figures, Text: "won", Cells: []string{"1"}}, {Kind: Pair, Text: "u", Note: "undo"},
+		{Kind: Choice, Text: "Yukon"}, {Kind: Link, Text: "1", Note: "Yukon"}, {Text: "Text."}} {
+		rows := typeset(f, Content{Items: []Item{row, {Text: "A game counts."}}}, 20, 600, 0).Rows
+		gametest.Equal(t, rows[len(rows)-1].Y-rows[0].Y, f.Height()*4/3, "%v: pixels to the text below:", row)
 	}
 }
 

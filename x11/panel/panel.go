@@ -76,7 +76,7 @@ func (p *Panel) ReadByItem(on bool) {
 
 func (p *Panel) Close() { p.Shown, p.open = Shown{}, opened{} }
 
-func (p *Panel) Select(choice int) { p.Shown.View = p.Shown.withSelection(choice) }
+func (p *Panel) Select(choice int) { p.Shown.PageView = p.Shown.withSelection(choice) }
 
 func (p *Panel) Source() Source { return p.open.source }
 
@@ -142,9 +142,9 @@ func (p *Panel) shown(c Content, footLines int) Shown {
 	if c.Field != nil && (c.hasChoices() || c.Pane > 0) {
 		height = inside.Y // the full height, so that the panel does not move when a filter shortens the list
 	}
-	s.View = newView(page, height-bars, line)
-	if i := slices.IndexFunc(s.Choices, func(p Place) bool { return c.Items[p.Item].ID == c.Selected }); i >= 0 && c.Selected != "" {
-		s.View = s.withSelection(i)
+	s.PageView = newView(page, height-bars, line)
+	if i := slices.IndexFunc(s.Choices, func(p PlacedChoice) bool { return c.Items[p.Item].ID == c.Selected }); i >= 0 && c.Selected != "" {
+		s.PageView = s.withSelection(i)
 	}
 	s.Bounds = p.boundsFor(image.Pt(s.Width+2*s.Edge, height+2*s.Edge), room, c.Menu)
 	if right := s.Edge + s.Width; pane > 0 {

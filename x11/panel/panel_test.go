@@ -416,7 +416,7 @@ func TestEqual(t *testing.T) {
 	s := &script{content: Content{Name: "list", Field: &Field{Label: "Find:"}, Items: choices(30)}}
 	p := open(s)
 	was := p.Shown
-	if p.Refresh(); !p.Shown.Equal(was) || was.Equal(Shown{}) || !(Shown{}).Equal(Shown{View: was.View}) {
+	if p.Refresh(); !p.Shown.Equal(was) || was.Equal(Shown{}) || !(Shown{}).Equal(Shown{PageView: was.PageView}) {
 		t.Error("a panel differs from itself, or not from a closed one")
 	}
 	for what, change := range map[string]func(){

@@ -34,7 +34,7 @@ func (s Shown) zoneAt(at image.Point) (z zone, index int) {
 }
 
 func (p *Panel) dragThumb(at image.Point) {
-	p.Shown.View = p.Shown.withThumbAt(at.Y - p.Shown.Bounds.Min.Y - p.Shown.ViewRect().Min.Y)
+	p.Shown.PageView = p.Shown.withThumbAt(at.Y - p.Shown.Bounds.Min.Y - p.Shown.ViewRect().Min.Y)
 }
 
 // The names by which a source knows the wheel
@@ -50,7 +50,7 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 		}
 	}
 	if to, ok := p.Shown.afterWheel(button); ok {
-		p.Shown.View = to
+		p.Shown.PageView = to
 		return false
 	}
 	z, choice := p.Shown.zoneAt(at)

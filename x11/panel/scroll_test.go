@@ -11,8 +11,8 @@ import (
 )
 
 // anyView returns a generator of views without text, and pages of all sizes.
-func anyView() *rapid.Generator[View] {
-	return rapid.Custom(func(t *rapid.T) View {
+func anyView() *rapid.Generator[PageView] {
+	return rapid.Custom(func(t *rapid.T) PageView {
 		v := newView(Page{Size: image.Pt(0, rapid.IntRange(0, 3000).Draw(t, "page"))}, rapid.IntRange(0, 900).Draw(t, "view"), rapid.IntRange(1, 40).Draw(t, "line"))
 		return v.scrolled(rapid.IntRange(-10, 3010).Draw(t, "at"))
 	})

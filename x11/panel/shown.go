@@ -13,7 +13,7 @@ type Shown struct {
 	Content Content
 	Bounds  image.Rectangle // in the table window
 	Edge    int             // width
-	View
+	PageView
 	Width         int // between the edges: of the view and the pane
 	HeaderHeight  int // of the heading and the entry field; 0 in a menu
 	Heading       Row

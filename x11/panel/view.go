@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A View is what an open panel shows of its page. Heights are pixels.
-type View struct {
+// A PageView is what an open panel shows of its page. Heights are pixels.
+type PageView struct {
 	Page
 	Offset     int // of the page above the view, in pixels
 	ViewHeight int
@@ -15,18 +15,18 @@ type View struct {
 }
 
 // newView selects the first choice.
-func newView(p Page, height, lineHeight int) View {
-	return View{Page: p, ViewHeight: height, LineHeight: lineHeight, Selected: min(0, len(p.Choices)-1)}
+func newView(p Page, height, lineHeight int) PageView {
+	return PageView{Page: p, ViewHeight: height, LineHeight: lineHeight, Selected: min(0, len(p.Choices)-1)}
 }
 
-func (v View) maxOffset() int { return max(0, v.Size.Y-v.ViewHeight) }
+func (v PageView) maxOffset() int { return max(0, v.Size.Y-v.ViewHeight) }
 
 // end is the last offset; a view that begins with a whole line may be a little beyond it.
-func (v View) end() int { return max(v.Offset, v.maxOffset()) }
+func (v PageView) end() int { return max(v.Offset, v.maxOffset()) }
 
-func (v View) within(offset int) int { return min(max(0, offset), v.end()) }
+func (v PageView) within(offset int) int { return min(max(0, offset), v.end()) }
 
-func (v View) RowsInView() (in []int) {
+func (v PageView) RowsInView() (in []int) {
 	end := v.Offset + v.wholeLinesHeight()
 	for i, r := range v.Rows {
 		if r.Y < end && r.Y+v.LineHeight > v.Offset {
@@ -37,7 +37,7 @@ func (v View) RowsInView() (in []int) {
 }
 
 // cut returns the row of which a line at y would show a part, if there is one.
-func (v View) cut(y int) (r Row, ok bool) {
+func (v PageView) cut(y int) (r Row, ok bool) {
 	i := slices.IndexFunc(v.Rows, func(r Row) bool { return r.Y < y && y < r.Y+v.LineHeight })
 	if i < 0 {
 		return r, false
@@ -46,20 +46,20 @@ func (v View) cut(y int) (r Row, ok bool) {
 }
 
 // wholeLinesHeight ends the view where the last line ends that it has room for.
-func (v View) wholeLinesHeight() int {
+func (v PageView) wholeLinesHeight() int {
 	if r, ok := v.cut(v.Offset + v.ViewHeight); ok && r.Y > v.Offset {
 		return r.Y - v.Offset
 	}
 	return v.ViewHeight
 }
 
-func (v View) scrolled(offset int) View {
+func (v PageView) scrolled(offset int) PageView {
 	offset = v.within(offset)
 	return v.atWholeLine(offset, offset < v.Offset)
 }
 
 // atWholeLine begins the view with the line that it would cut, or the next one.
-func (v View) atWholeLine(offset int, cut bool) View {
+func (v PageView) atWholeLine(offset int, cut bool) PageView {
 	v.Offset = offset
 	if r, ok := v.cut(v.Offset); ok {
 		if v.Offset = r.Y; !cut {
@@ -70,7 +70,7 @@ func (v View) atWholeLine(offset int, cut bool) View {
 }
 
 // withSelection brings the choice into view: the first with what is above it, the last with what is below it.
-func (v View) withSelection(i int) View {
+func (v PageView) withSelection(i int) PageView {
 	if len(v.Choices) == 0 {
 		return v
 	}
@@ -96,7 +96,7 @@ func (v View) withSelection(i int) View {
 
 // afterKey lets keys select on a page with choices, and scroll to what is above the first or below the last. With links
 // they scroll, and select at the end of the page.
-func (v View) afterKey(name string) (View, bool) {
+func (v PageView) afterKey(name string) (PageView, bool) {
 	last := len(v.Choices) - 1
 	to, ok := v.keyOffset(name)
 	atEnd := v.Offset >= v.maxOffset()
@@ -124,7 +124,7 @@ func (v View) afterKey(name string) (View, bool) {
 }
 
 // keyOffset leaves one line of the old view visible for a Page key.
-func (v View) keyOffset(name string) (offset int, ok bool) {
+func (v PageView) keyOffset(name string) (offset int, ok bool) {
 	pageful := max(v.LineHeight, v.ViewHeight-v.LineHeight)
 	switch name {
 	case "Up":
@@ -144,7 +144,7 @@ func (v View) keyOffset(name string) (offset int, ok bool) {
 }
 
 // afterWheel scrolls nothing for a wheel that turns sideways, buttons 6 and 7.
-func (v View) afterWheel(button int) (View, bool) {
+func (v PageView) afterWheel(button int) (PageView, bool) {
 	const lines = 3
 	switch button {
 	case 4:
@@ -156,7 +156,7 @@ func (v View) afterWheel(button int) (View, bool) {
 }
 
 // choicePageAway is below the selected choice, or above it if way is -1.
-func (v View) choicePageAway(way int) int {
+func (v PageView) choicePageAway(way int) int {
 	y := v.Choices[v.Selected].Rect.Min.Y + way*max(v.LineHeight, v.ViewHeight-2*v.LineHeight)
 	at := v.Selected + way
 	for at+way >= 0 && at+way < len(v.Choices) && (v.Choices[at+way].Rect.Min.Y-y)*way <= 0 {
@@ -167,17 +167,17 @@ func (v View) choicePageAway(way int) int {
 
 // ShowsSelection reports whether a choice is selected and in view. Where the choices are links, the view may be above
 // the selected one.
-func (v View) ShowsSelection() bool {
+func (v PageView) ShowsSelection() bool {
 	return v.Selected >= 0 && (!v.links || v.Choices[v.Selected].Rect.Max.Y <= v.Offset+v.wholeLinesHeight())
 }
 
 // ItemRect returns where an item stands on the page, in pixels.
-func (v View) ItemRect(item int) image.Rectangle {
+func (v PageView) ItemRect(item int) image.Rectangle {
 	return image.Rect(0, v.tops[item], v.Size.X, v.tops[item]+v.heightOf(item))
 }
 
 // choiceAt is -1 for none.
-func (v View) choiceAt(at image.Point) int {
+func (v PageView) choiceAt(at image.Point) int {
 	if !at.In(image.Rect(0, 0, v.Size.X, v.wholeLinesHeight())) {
 		return -1
 	}
@@ -190,13 +190,13 @@ func (v View) choiceAt(at image.Point) int {
 }
 
 // thumb returns the thumb's y and height in a scroll bar as high as the view.
-func (v View) thumb() (from, length int) {
+func (v PageView) thumb() (from, length int) {
 	length = min(v.ViewHeight, max(v.LineHeight, v.ViewHeight*v.ViewHeight/max(1, v.Size.Y)))
 	return (v.ViewHeight - length) * min(v.Offset, v.maxOffset()) / max(1, v.maxOffset()), length
 }
 
 // withThumbAt puts the middle of the thumb at y.
-func (v View) withThumbAt(y int) View {
+func (v PageView) withThumbAt(y int) PageView {
 	_, length := v.thumb()
 	return v.atWholeLine(v.within((y-length/2)*v.maxOffset()/max(1, v.ViewHeight-length)), false)
 }

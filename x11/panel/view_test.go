@@ -11,7 +11,7 @@ import (
 )
 
 // viewOf returns a view of a list, of height pixels.
-func viewOf(n, width, height int) View {
+func viewOf(n, width, height int) PageView {
 	f := fontCache()(13)
 	return newView(typeset(f, Content{Items: choices(n)}, 13, width, 0), height, f.Height())
 }

@@ -61,7 +61,7 @@ func (c canvas) drawRow(r panel.Row, em int) {
 	f := c.fonts.Font(em, r.Look == panel.Bold)
 	ink, _ := r.Look.Inks()
 	pen := c.origin.Add(image.Pt(r.X, r.Y+f.Ascent))
-	for _, char := range r.Text {
+	for char := range face.Characters(r.Text) {
 		g := f.Glyph(char)
 		for i, v := range g.Mask.Pix {
 			if c.look.OneBit {

@@ -51,7 +51,7 @@ func (c canvas) drawTable(f frame.Frame, part image.Rectangle) {
 }
 
 func (c canvas) drawPlace(f frame.Frame, p frame.Place) {
-	d := face.EmptyPlace(p.Kind, f.Card.X, f.Card.Y)
+	d := c.look.Deck.EmptyPlace(p.Kind, f.Card.X, f.Card.Y)
 	if !c.look.Felt {
 		mark := c.render(d)
 		c.part(p.Rect).put(mark, mark.Rect)
@@ -195,7 +195,7 @@ func (c canvas) drawPanel(s panel.Shown) {
 	c.draw(s.Em, s.Lines(), append(slices.Clip(s.Foot), s.Heading)...)
 	page := c.part(s.PageRect())
 	page.origin.Y -= s.Offset
-	page.drawPage(s.View)
+	page.drawPage(s.PageView)
 	c.drawPane(s)
 	if field := s.EntryRect(); !field.Empty() {
 		c.part(field).draw(s.Em, []face.Fill{{Rect: s.Entry.Cursor, Ink: face.PanelText}}, s.Entry.Row)
@@ -216,7 +216,7 @@ func (c canvas) drawPane(s panel.Shown) {
 	c.draw(s.Em, nil, s.Pane.Rows...)
 }
 
-func (c canvas) drawPage(v panel.View) {
+func (c canvas) drawPage(v panel.PageView) {
 	c.draw(v.Em, v.Fills)
 	for _, i := range v.RowsInView() {
 		c.drawRow(v.Rows[i], v.Em)

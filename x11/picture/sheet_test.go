@@ -37,7 +37,7 @@ func TestSheet(t *testing.T) {
 		check(0, 0, face.Render(k.CardFace(game.NewCard(0, game.Clubs, 1), 40, 56), p))
 		check(0, 4, face.Render(k.CardBack(40, 56), p))
 		check(12, 4, face.Render(k.CardFace(game.Joker, 40, 56), p))
-		check(2, 4, face.Render(face.EmptyPlace(face.Plain+1, 40, 56), p))
+		check(2, 4, face.Render(k.EmptyPlace(face.Plain+1, 40, 56), p))
 		gametest.Equal(t, img.RGBAAt(4, 4) == p[face.Baize], k.Round, "round %v: the table shows in the corner:", k.Round)
 	}
 }

@@ -196,7 +196,7 @@ func (c *Cache) Place(k face.PlaceKind, at image.Point) xproto.Pixmap {
 }
 
 func (c *Cache) drawPlace(p markedPlace) xproto.Pixmap {
-	d := face.EmptyPlace(p.kind, c.size.X, c.size.Y)
+	d := c.deck.EmptyPlace(p.kind, c.size.X, c.size.Y)
 	if !c.felt {
 		return c.Painter.Draw(d)
 	}

@@ -1,7 +1,7 @@
 package size
 
 import (
-	"xklondike/game"
+	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 )
@@ -10,7 +10,7 @@ import (
 const FullscreenSetting = "fullscreen"
 
 // ErrNoFullscreen says why the window cannot cover the screen.
-const ErrNoFullscreen = game.Reason("No window manager here supports fullscreen (_NET_WM_STATE_FULLSCREEN)")
+const ErrNoFullscreen = words.Sentence("No window manager here supports fullscreen (_NET_WM_STATE_FULLSCREEN)")
 
 // A Fullscreen makes the window cover the screen if the setting says so. If the window manager does that by
 // itself, the setting in use follows, until its sources change or the player saves it.

@@ -80,11 +80,11 @@ func (d *Display) drawRows(pm xproto.Pixmap, em int, all ...panel.Row) {
 		if len(rows) == 0 {
 			continue
 		}
-		f, lines := d.Pixmaps.Fonts.Font(em, panel.Look(look) == panel.Bold), make([]paint.Line, len(rows))
+		f, lines := d.Pixmaps.Fonts.Font(em, panel.TextLook(look) == panel.Bold), make([]paint.Line, len(rows))
 		for i, r := range rows {
 			lines[i] = paint.Line{X: r.X, Baseline: r.Y + f.Ascent, Text: r.Text}
 		}
-		ink, paper := panel.Look(look).Inks()
+		ink, paper := panel.TextLook(look).Inks()
 		d.Pixmaps.Painter.DrawLines(pm, lines, f, ink, paper)
 	}
 }

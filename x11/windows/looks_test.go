@@ -30,7 +30,7 @@ func (s *seat) drawings() map[image.Point]face.Drawing {
 	deck, size, layout, state := s.source.Given.Look.Deck, s.source.Layout.Card, s.source.Layout, s.game.State()
 	all := map[image.Point]face.Drawing{
 		layout.Place(stock).Min:                            deck.CardBack(size.X, size.Y),
-		layout.Place(game.Pile{Role: game.Foundation}).Min: face.EmptyPlace(face.Foundation, size.X, size.Y),
+		layout.Place(game.Pile{Role: game.Foundation}).Min: deck.EmptyPlace(face.Foundation, size.X, size.Y),
 	}
 	for n := range state.Rules().Columns {
 		cards, at := state.Cards(column(n)), layout.CardCorners(state, column(n))
@@ -133,7 +133,7 @@ func TestMarksOfBarePlaces(t *testing.T) {
 			t.Helper()
 			s.show()
 			place, got := s.source.Layout.Place(p), s.picture()
-			want := face.Render(face.EmptyPlace(kind, place.Dx(), place.Dy()), face.DefaultPalette())
+			want := face.Render(s.source.Given.Look.Deck.EmptyPlace(kind, place.Dx(), place.Dy()), face.DefaultPalette())
 			for y := range place.Dy() {
 				for x := range place.Dx() {
 					if !near(got.RGBAAt(place.Min.X+x, place.Min.Y+y), want.RGBAAt(x, y), 19) { // as trapezoids may

@@ -55,7 +55,7 @@ func (p *tablePanel) drawBar() {
 	p.display.setBackgroundAndRepaint(b.window, b.pixmap)
 }
 
-func (p *tablePanel) paintTitle(number int, look panel.Look) {
+func (p *tablePanel) paintTitle(number int, look panel.TextLook) {
 	if number == 0 {
 		return
 	}

@@ -198,10 +198,11 @@ func (p *tablePanel) paintSelected() {
 	if s.Selected < 0 {
 		return
 	}
-	if p.pixmaps.lit == 0 {
-		p.pixmaps.lit = paint.BlankPixmap(image.Pt(s.Choices[s.Selected].Rect.Dx(), s.MaxChoiceHeight()), face.SelectPaper)
-	}
 	fills, rows := s.SelectedChoice()
+	if p.pixmaps.lit == 0 {
+		p.pixmaps.lit = paint.BlankPixmap(image.Pt(s.Choices[s.Selected].Rect.Dx(), s.MaxChoiceHeight()), fills[0].Ink)
+		fills = fills[1:]
+	}
 	paint.DrawFills(p.pixmaps.lit, fills)
 	p.display.drawRows(p.pixmaps.lit, s.Em, rows...)
 }

@@ -116,7 +116,7 @@ func FirstDrawings(f frame.Frame) []face.Drawing {
 	}
 	for _, p := range f.Places {
 		if p.Bare {
-			drawings = append(drawings, face.EmptyPlace(p.Kind, f.Card.X, f.Card.Y))
+			drawings = append(drawings, f.Given.Look.Deck.EmptyPlace(p.Kind, f.Card.X, f.Card.Y))
 		}
 	}
 	return append(drawings, f.Given.Look.Deck.CardBack(f.Card.X, f.Card.Y))

@@ -114,6 +114,7 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	case frame.NewLook:
 		p.Display.Pixmaps.SetCards(next.Given.Look.Deck, next.Given.Look.Set)
 		p.board.redrawCards()
+		p.board.places.forgetMarks(p.board.rounded)
 	case frame.Resize:
 		p.board.resizeCards(next.Card, next.Scene)
 		p.board.places.resize(next.Places)

@@ -8,6 +8,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 )
 
 // TestHintsGolden compares the hints at every fourth move of some games, each with its priority, with a golden file.
@@ -121,7 +122,7 @@ func TestBestMove(t *testing.T) {
 		m, err := BestMove(gametest.Game(t, "klondike", 7, c.moves...), c.from, c.index)
 		got := m.String()
 		if err != nil {
-			got = err.Error()
+			got = text.ErrorText(err)
 		}
 		gametest.Equal(t, got, c.want, "%v %v %d:", c.moves, c.from, c.index)
 	}

@@ -9,12 +9,12 @@ import (
 	"time"
 )
 
-// A Kind is the kind of a message on the connection.
-type Kind uint8
+// A MessageKind is the kind of a message on the connection.
+type MessageKind uint8
 
 const (
-	Request Kind = iota // includes the setup request, as "Setup"
-	Reply               // named after its request
+	Request MessageKind = iota // includes the setup request, as "Setup"
+	Reply                      // named after its request
 	Event
 	Fault // an error of the server; named after its request if that has a reply
 	Trip  // no message, but the end of a round trip; only in lockstep
@@ -22,7 +22,7 @@ const (
 
 // A Message is one request, reply, event or error.
 type Message struct {
-	Kind Kind
+	Kind MessageKind
 	Name string
 	Body []byte    // the whole message; its length is its cost
 	When time.Time // when the proxy got it
@@ -34,12 +34,12 @@ type Message struct {
 type Messages []Message
 
 // OfKind returns the messages of some kinds.
-func (t Messages) OfKind(kinds ...Kind) Messages {
+func (t Messages) OfKind(kinds ...MessageKind) Messages {
 	return t.Filter(func(m Message) bool { return slices.Contains(kinds, m.Kind) })
 }
 
 // Named returns the messages of a kind and a name.
-func (t Messages) Named(k Kind, name string) Messages {
+func (t Messages) Named(k MessageKind, name string) Messages {
 	return t.Filter(func(m Message) bool { return m.Kind == k && m.Name == name })
 }
 
@@ -55,7 +55,7 @@ func (t Messages) Filter(fits func(Message) bool) Messages {
 }
 
 // Size returns the size of all messages of some kinds, in bytes.
-func (t Messages) Size(kinds ...Kind) int {
+func (t Messages) Size(kinds ...MessageKind) int {
 	sum := 0
 	for _, m := range t.OfKind(kinds...) {
 		sum += len(m.Body)
@@ -92,7 +92,7 @@ func (t Messages) IndexOf(tb testing.TB, name string) int {
 func (t Messages) LastMap() int { return t.LastNamed(Request, "Map") }
 
 // LastNamed returns the index of the last message of a kind whose name begins with a prefix, or -1.
-func (t Messages) LastNamed(k Kind, prefix string) int {
+func (t Messages) LastNamed(k MessageKind, prefix string) int {
 	for i, m := range slices.Backward(t) {
 		if m.Kind == k && strings.HasPrefix(m.Name, prefix) {
 			return i
@@ -103,7 +103,7 @@ func (t Messages) LastNamed(k Kind, prefix string) int {
 
 // String counts the messages by kind and name.
 func (t Messages) String() string {
-	words := map[Kind]string{Request: "", Reply: "reply to ", Event: "event ", Fault: "error ", Trip: "round trip"}
+	words := map[MessageKind]string{Request: "", Reply: "reply to ", Event: "event ", Fault: "error ", Trip: "round trip"}
 	count, size := make(map[string]int), make(map[string]int)
 	for _, m := range t {
 		what := words[m.Kind] + m.Name
@@ -119,7 +119,7 @@ func (t Messages) String() string {
 }
 
 // serverMessageKind returns the kind of a message from the server, by its first byte.
-func serverMessageKind(b []byte) Kind {
+func serverMessageKind(b []byte) MessageKind {
 	switch b[0] {
 	case 0:
 		return Fault
