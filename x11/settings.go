@@ -108,7 +108,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 	if affected.HasAny(resources.AffectsBindings) || w.panel.Shown.AcceptsInput() {
 		w.panel.Refresh()
 	}
-	if why := w.changes.fullscreen.Apply(); why != nil {
+	if why := w.changes.fullscreen.Apply(w.prefs.settings); why != nil {
 		w.Session.Status.ShowMessage(why.Error())
 	}
 	w.show()

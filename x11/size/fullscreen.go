@@ -18,11 +18,10 @@ type Fullscreen struct {
 	Desk  *desktop.Desktop
 	Watch *Watch
 
-	source    bool // the last value of the setting that came from its sources, and not from the window
-	on        bool // the window covers the screen, or is to
-	asked     bool // the last state that the program asked for or the window manager set by itself
-	reported  bool // by the window manager
-	explained bool // the player has been told that the window manager offers no fullscreen
+	source   bool // the last value of the setting that came from its sources, and not from the window
+	on       bool // the window covers the screen, or is to
+	asked    bool // the last state that the program asked for or the window manager set by itself
+	reported bool // by the window manager
 }
 
 // StartsFullscreen reports whether the window is to cover the screen when it is mapped.
@@ -43,16 +42,18 @@ func (f *Fullscreen) TakeSettings(set *resources.Settings) {
 }
 
 // Apply asks the window manager for what the settings say, unless it has been asked. The error says why it
-// cannot.
-func (f *Fullscreen) Apply() error {
+// cannot, and then the setting in use is off.
+func (f *Fullscreen) Apply(set *resources.Settings) error {
 	if f.on == f.asked {
 		return nil
 	}
-	f.asked = f.on
-	f.Desk.AskFullscreen(f.on)
-	if f.isKnownUnsupported() && f.on {
+	if f.on && f.isKnownUnsupported() {
+		f.on = false
+		set.OverrideBool(FullscreenSetting, false)
 		return ErrNoFullscreen
 	}
+	f.asked = f.on
+	f.Desk.AskFullscreen(f.on)
 	if f.on {
 		f.Watch.NoteFullscreenAsked()
 	}
@@ -68,11 +69,11 @@ func (f *Fullscreen) isKnownUnsupported() bool {
 // changed. Why tells the player that no fullscreen is offered.
 func (f *Fullscreen) NoteManagerState(set *resources.Settings) (news bool, why error) {
 	if f.isKnownUnsupported() {
-		f.reported = false
-		if f.explained || !f.on {
+		if f.reported = false; !f.on {
 			return false, nil
 		}
-		f.explained = true
+		f.on, f.asked = false, false
+		set.OverrideBool(FullscreenSetting, false)
 		return true, ErrNoFullscreen
 	}
 	now := f.Desk.Fullscreen()
@@ -101,5 +102,5 @@ func (f *Fullscreen) Toggle(set *resources.Settings) error {
 	}
 	f.on = !f.on
 	set.OverrideBool(FullscreenSetting, f.on)
-	return f.Apply()
+	return f.Apply(set)
 }
