@@ -19,15 +19,15 @@ type aimTarget struct {
 	drop Answer // to a drop that means this pile
 }
 
-func newAim(v Table, held scene.Hand) aim {
+func newAim(t Table, held scene.Hand) aim {
 	if !held.HasCards() {
 		return aim{}
 	}
-	a := aim{card: v.Layout.Card, reach: v.Reach}
-	for _, pile := range v.Layout.DropBounds(v.State, held) {
+	a := aim{card: t.Layout.Card, reach: t.Reach}
+	for _, pile := range t.Layout.DropBounds(t.State, held) {
 		drop := changedAnswer()
 		if !pile.Origin {
-			drop = answerFor(v.State.MoveFor(game.Intent{Act: game.Drop, From: held.From, N: held.Len(), To: pile.Pile}))
+			drop = answerFor(t.State.MoveFor(game.Intent{Act: game.Drop, From: held.From, N: held.Len(), To: pile.Pile}))
 		}
 		a.targets = append(a.targets, aimTarget{pile, drop})
 	}
@@ -55,8 +55,8 @@ func (a aim) answerAt(corner image.Point) Answer {
 	return lands
 }
 
-// FindDropTargets must be called when cards have been lifted, and when the table or its view has changed.
-func (h *Hand) FindDropTargets(v Table) { h.aim = newAim(v, h.Hand) }
+// FindDropTargets must be called when cards have been lifted, and when the table has changed.
+func (h *Hand) FindDropTargets(t Table) { h.aim = newAim(t, h.Hand) }
 
 // Taker returns the pile that would take the cards in the hand now; false if they would go back.
 func (h *Hand) Taker() (p game.Pile, ok bool) {

@@ -20,10 +20,10 @@ type Table struct {
 }
 
 // clickPlays reports whether a click plays a card at once, as it does in games that leave no choice where it goes.
-func (v Table) clickPlays() bool { return v.State.Rules().IsClock() }
+func (t Table) clickPlays() bool { return t.State.Rules().IsClock() }
 
 // clickKeeps reports whether a click leaves cards in the hand.
-func (v Table) clickKeeps() bool { return !v.clickPlays() && v.Best == nil }
+func (t Table) clickKeeps() bool { return !t.clickPlays() && t.Best == nil }
 
 // A Hand is the cards that the player holds, and what the player has pressed. The zero Hand is empty.
 type Hand struct {
@@ -46,20 +46,20 @@ type Hand struct {
 
 // Handle changes the hand as a gesture asks. The caller plays the move of the answer, and shows the scene
 // anew.
-func (h *Hand) Handle(g gesture.Gesture, v Table) Answer {
+func (h *Hand) Handle(g gesture.Gesture, t Table) Answer {
 	switch g.Act {
 	case gesture.Lift:
-		return h.lift(v, g.Hit, g.At)
+		return h.lift(t, g.Hit, g.At)
 	case gesture.Move:
 		h.MoveTo(g.At)
 		h.Risen = h.HasCards() && (h.Risen || g.Drags)
 		return changedAnswer()
 	case gesture.Keep:
-		return h.endClick(v, g.Hit, g.At)
+		return h.endClick(t, g.Hit, g.At)
 	case gesture.Drop:
-		return h.drop(v, g.Hit, g.At)
+		return h.drop(t, g.Hit, g.At)
 	case gesture.DoubleClick:
-		return h.doubleClick(v, g.Hit)
+		return h.doubleClick(t, g.Hit)
 	case gesture.PutBack:
 		h.Clear()
 		return changedAnswer()
@@ -68,30 +68,30 @@ func (h *Hand) Handle(g gesture.Gesture, v Table) Answer {
 }
 
 // AdaptTo moves the cards in the hand to a new layout. The pointer holds the lowest of them by the same spot.
-func (h *Hand) AdaptTo(v Table) { h.Hand = v.Layout.AdaptHand(v.State, h.Hand) }
+func (h *Hand) AdaptTo(t Table) { h.Hand = t.Layout.AdaptHand(t.State, h.Hand) }
 
 func (h *Hand) Clear() { *h = Hand{} }
 
 // lift follows docs/design.md 4.
-func (h *Hand) lift(v Table, hit gesture.Hit, at image.Point) Answer {
+func (h *Hand) lift(t Table, hit gesture.Hit, at image.Point) Answer {
 	h.Clear()
-	p, i, ok := FindHit(v.State, hit)
+	p, i, ok := FindHit(t.State, hit)
 	if !ok {
 		return Answer{}
 	}
-	if actsOnRelease(v.State, p, i) {
+	if actsOnRelease(t.State, p, i) {
 		h.pressed, h.pressedAt = hit, game.Spot{Pile: p, Index: i}
 		return changedAnswer()
 	}
-	cards := v.State.Cards(p)
+	cards := t.State.Cards(p)
 	if i < 0 || !cards[i].FaceUp {
 		return Answer{} // on an empty place or a covered face-down card the press does nothing
 	}
-	if err := v.State.CheckLift(p, i); err != nil {
+	if err := t.State.CheckLift(p, i); err != nil {
 		return refusedAnswer(err)
 	}
-	h.Hand = v.Layout.Lift(v.State, p, i, at)
-	h.Risen = v.clickKeeps() // else the press may be a click that plays the card, which then rises only for a drag
+	h.Hand = t.Layout.Lift(t.State, p, i, at)
+	h.Risen = t.clickKeeps() // else the press may be a click that plays the card, which then rises only for a drag
 	return changedAnswer()
 }
 
@@ -106,33 +106,33 @@ func actsOnRelease(s game.State, p game.Pile, index int) bool {
 }
 
 // endClick leaves cards in the hand, unless the click plays them.
-func (h *Hand) endClick(v Table, hit gesture.Hit, at image.Point) Answer {
+func (h *Hand) endClick(t Table, hit gesture.Hit, at image.Point) Answer {
 	if !h.HasCards() {
-		return h.tap(v, hit)
+		return h.tap(t, hit)
 	}
 	held := h.Hand
-	if v.clickKeeps() {
+	if t.clickKeeps() {
 		h.Hand = held.MovedTo(at)
 		return changedAnswer()
 	}
 	h.Clear()
-	if v.clickPlays() {
-		return answerFor(v.State.MoveFor(game.Intent{Act: game.Tap, From: held.From, Index: held.Index}))
+	if t.clickPlays() {
+		return answerFor(t.State.MoveFor(game.Intent{Act: game.Tap, From: held.From, Index: held.Index}))
 	}
-	a := answerFor(v.Best(held.From, held.Index))
+	a := answerFor(t.Best(held.From, held.Index))
 	a.best = true
 	return a
 }
 
-func (h *Hand) drop(v Table, hit gesture.Hit, at image.Point) Answer {
+func (h *Hand) drop(t Table, hit gesture.Hit, at image.Point) Answer {
 	if !h.HasCards() {
-		return h.tap(v, hit)
+		return h.tap(t, hit)
 	}
 	h.Hand = h.MovedTo(at)
 	held := h.Hand
 	h.Clear()
-	h.lastDropped = OnCard(v.State.Cards(held.From)[held.Index].Card)
-	a := newAim(v, held).answerAt(held.At[0])
+	h.lastDropped = OnCard(t.State.Cards(held.From)[held.Index].Card)
+	a := newAim(t, held).answerAt(held.At[0])
 	h.landed = a.Kind == Moved
 	return a
 }
@@ -142,18 +142,18 @@ func (h *Hand) HasLanded() bool { return h.landed }
 
 // tap acts on a release. If the pointer has left what was pressed, the player tried to drag a card that cannot be
 // lifted.
-func (h *Hand) tap(v Table, hit gesture.Hit) Answer {
+func (h *Hand) tap(t Table, hit gesture.Hit) Answer {
 	was := *h
 	h.Clear()
 	if was.pressed == Baize {
 		return Answer{}
 	}
 	at := was.pressedAt
-	p, _, ok := FindHit(v.State, hit)
+	p, _, ok := FindHit(t.State, hit)
 	if hit != was.pressed && !(ok && p == at.Pile && p.Role == game.Stock) {
-		return whyNotLifted(v.State, at)
+		return whyNotLifted(t.State, at)
 	}
-	return answerFor(v.State.MoveFor(game.Intent{Act: game.Tap, From: at.Pile, Index: at.Index}))
+	return answerFor(t.State.MoveFor(game.Intent{Act: game.Tap, From: at.Pile, Index: at.Index}))
 }
 
 // whyNotLifted gives no reason for an empty place.
@@ -168,18 +168,18 @@ func whyNotLifted(s game.State, at game.Spot) Answer {
 
 // doubleClick is for the lowest card in the hand; with an empty hand for the one that was hit if clicks play cards,
 // else for the lowest of those that the first press dropped.
-func (h *Hand) doubleClick(v Table, hit gesture.Hit) Answer {
+func (h *Hand) doubleClick(t Table, hit gesture.Hit) Answer {
 	from, index, ok := h.From, h.Index, h.HasCards()
 	switch {
 	case ok:
-	case v.clickPlays():
-		from, index, ok = FindHit(v.State, hit)
+	case t.clickPlays():
+		from, index, ok = FindHit(t.State, hit)
 	default:
-		from, index, ok = FindHit(v.State, h.lastDropped)
+		from, index, ok = FindHit(t.State, h.lastDropped)
 	}
 	h.Clear()
 	if !ok {
 		return changedAnswer()
 	}
-	return answerFor(v.State.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: index}))
+	return answerFor(t.State.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: index}))
 }

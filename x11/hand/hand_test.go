@@ -23,9 +23,9 @@ import (
 // answers with.
 type scriptPlayer struct {
 	*testing.T
-	hand Hand
-	view Table
-	game *game.Game
+	hand  Hand
+	table Table
+	game  *game.Game
 }
 
 // shownAtDeal has the indexes, in the order of dealing, of the cards of a Klondike that show first: the end
@@ -75,7 +75,7 @@ func (p *scriptPlayer) begin(r *game.Rules, order []string) {
 	style := scene.Style{CardWidth: 80, Gap: 12}
 	w, _ := scene.DealtCounts(r).NaturalSize(24, style)
 	g := game.NewGame(r, game.Deal{Cards: list}, game.Tally{})
-	*p = scriptPlayer{T: p.T, game: g, view: Table{State: g.State(), Layout: scene.NewLayout(r, w, 900, 24, style), Reach: 40}}
+	*p = scriptPlayer{T: p.T, game: g, table: Table{State: g.State(), Layout: scene.NewLayout(r, w, 900, 24, style), Reach: 40}}
 }
 
 // play plays moves in their text form, separated by commas.
@@ -87,7 +87,7 @@ func (p *scriptPlayer) play(moves string) {
 
 func (p *scriptPlayer) doMove(m game.Move) {
 	gametest.NoError(p, p.game.Play(m), "%v:", m)
-	p.view.State = p.game.State()
+	p.table.State = p.game.State()
 }
 
 // parsePlace parses a place on the table. It is "baize" or a pile. An index such as in "t3.2" names a card on
@@ -103,19 +103,19 @@ func (p *scriptPlayer) parsePlace(word string) (gesture.Hit, image.Point) {
 		return Baize, image.Pt(-500, -500)
 	}
 	name, card, chosen := strings.Cut(word, ".")
-	for n, pile := range p.view.State.Piles() {
+	for n, pile := range p.table.State.Piles() {
 		if pile.String() != name {
 			continue
 		}
-		cards := p.view.State.Cards(pile)
+		cards := p.table.State.Cards(pile)
 		i := len(cards) - 1
 		if chosen {
 			i = gametest.Must(strconv.Atoi(card))(p)
 		}
 		if i < 0 {
-			return OnPlace(n), p.view.Layout.Place(pile).Min.Add(off)
+			return OnPlace(n), p.table.Layout.Place(pile).Min.Add(off)
 		}
-		return OnCard(cards[i].Card), p.view.Layout.CardCorners(p.view.State, pile)[i].Add(off)
+		return OnCard(cards[i].Card), p.table.Layout.CardCorners(p.table.State, pile)[i].Add(off)
 	}
 	p.Fatalf("no place %q", word)
 	return 0, image.Point{}
@@ -137,16 +137,16 @@ func (p *scriptPlayer) doGesture(line string) string {
 	if !ok {
 		p.Fatalf("no such gesture: %q", verb)
 	}
-	return p.outcome(p.hand.Handle(gesture.Gesture{Act: act, At: at, Hit: hit, Drags: verb == "drag"}, p.view))
+	return p.outcome(p.hand.Handle(gesture.Gesture{Act: act, At: at, Hit: hit, Drags: verb == "drag"}, p.table))
 }
 
 // peek peeks at a card and returns in words whether it shows.
 func (p *scriptPlayer) peek(hit gesture.Hit) string {
-	plain := scene.Build(p.view.Layout, p.view.State, scene.Hand{})
-	switch why := p.hand.Peek(p.view, hit); {
-	case why == nil && p.hand.IsPeeking() && !scene.Equal(p.hand.Scene(p.view), plain):
+	plain := scene.Build(p.table.Layout, p.table.State, scene.Hand{})
+	switch why := p.hand.Peek(p.table, hit); {
+	case why == nil && p.hand.IsPeeking() && !scene.Equal(p.hand.Scene(p.table), plain):
 		return "peek"
-	case why == game.NothingToDo && !p.hand.IsPeeking() && scene.Equal(p.hand.Scene(p.view), plain):
+	case why == game.NothingToDo && !p.hand.IsPeeking() && scene.Equal(p.hand.Scene(p.table), plain):
 		return "nothing"
 	default:
 		return fmt.Sprint("the peek says ", why)
@@ -187,13 +187,13 @@ func (p *scriptPlayer) doLine(line string) {
 	case "play":
 		p.play(rest)
 	case "oneclick":
-		p.view.Best = func(from game.Pile, index int) (game.Move, error) { return suggest.BestMove(p.game, from, index) }
+		p.table.Best = func(from game.Pile, index int) (game.Move, error) { return suggest.BestMove(p.game, from, index) }
 	default:
 		doing, want, _ := strings.Cut(line, " -> ")
-		before := p.view.State
+		before := p.table.State
 		got := p.doGesture(doing)
 		gametest.MustEqual(p, got, want, "%s:", doing)
-		if strings.Contains(got, "no: ") && !sameCards(before, p.view.State) {
+		if strings.Contains(got, "no: ") && !sameCards(before, p.table.State) {
 			p.Fatal("a refusal changed the state")
 		}
 	}

@@ -10,7 +10,7 @@ import (
 
 // expectedDrop returns the answer to a drop by docs/design.md 5, rule by rule.
 func (w *randomPlayer) expectedDrop(held scene.Hand) Answer {
-	l, s := w.view.Layout, w.view.State
+	l, s := w.table.Layout, w.table.State
 	head := image.Rectangle{Min: held.At[0], Max: held.At[0].Add(l.Card)}
 	var (
 		origin           = held.From
@@ -40,7 +40,7 @@ func (w *randomPlayer) expectedDrop(held scene.Hand) Answer {
 			}
 			continue
 		}
-		better := area > landArea || landArea == 0 && area == 0 && gap <= float64(w.view.Reach) && gap < landGap
+		better := area > landArea || landArea == 0 && area == 0 && gap <= float64(w.table.Reach) && gap < landGap
 		tie := area == landArea && (area > 0 || gap == landGap) && p == origin
 		if better || tie {
 			lands, landArea, landGap, move = p, area, gap, m

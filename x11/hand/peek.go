@@ -7,10 +7,10 @@ import (
 )
 
 // Peek begins to show the covered card that a button was pressed on, or returns game.NothingToDo.
-func (h *Hand) Peek(v Table, hit gesture.Hit) error {
+func (h *Hand) Peek(t Table, hit gesture.Hit) error {
 	h.Clear()
 	h.peeked = hit
-	if _, ok := h.sceneWithPeek(v); !ok {
+	if _, ok := h.sceneWithPeek(t); !ok {
 		h.Clear()
 		return game.NothingToDo
 	}
@@ -23,16 +23,16 @@ func (h *Hand) IsPeeking() bool { return h.peeked != Baize }
 func (h *Hand) EndPeek() { h.peeked = Baize }
 
 // Scene returns the scene of a table with the hand, and with the covered card that is shown.
-func (h *Hand) Scene(v Table) scene.Scene {
-	sc, _ := h.sceneWithPeek(v)
+func (h *Hand) Scene(t Table) scene.Scene {
+	sc, _ := h.sceneWithPeek(t)
 	return sc
 }
 
-func (h *Hand) sceneWithPeek(v Table) (sc scene.Scene, ok bool) {
-	sc = scene.Build(v.Layout, v.State, h.Hand)
-	p, i, ok := FindHit(v.State, h.peeked)
+func (h *Hand) sceneWithPeek(t Table) (sc scene.Scene, ok bool) {
+	sc = scene.Build(t.Layout, t.State, h.Hand)
+	p, i, ok := FindHit(t.State, h.peeked)
 	if !ok || h.HasCards() {
 		return sc, false
 	}
-	return sc.Peek(v.Layout, v.State, p, i)
+	return sc.Peek(t.Layout, t.State, p, i)
 }

@@ -19,9 +19,9 @@ import (
 // recogniser to the hand. The scene tells what lies under the pointer, as the server would.
 type randomPlayer struct {
 	hand    Hand
-	view    Table
+	table   Table
 	rec     gesture.Recogniser
-	states  []game.State // the states before that in view
+	states  []game.State // the states before that of the table
 	time    gesture.Time
 	pointer image.Point
 	down    gesture.Buttons
@@ -30,18 +30,18 @@ type randomPlayer struct {
 
 // hitUnderPointer returns what lies under the pointer.
 func (w *randomPlayer) hitUnderPointer() gesture.Hit {
-	sc := scene.Build(w.view.Layout, w.view.State, w.hand.Hand)
+	sc := scene.Build(w.table.Layout, w.table.State, w.hand.Hand)
 	for i := len(sc.Sprites) - 1; i >= 0; i-- {
 		at := sc.Sprites[i].At
 		if sc.Sprites[i].Dragged {
 			at = at.Add(sc.Drag.Min)
 		}
-		if w.pointer.In(image.Rectangle{Min: at, Max: at.Add(w.view.Layout.Card)}) {
+		if w.pointer.In(image.Rectangle{Min: at, Max: at.Add(w.table.Layout.Card)}) {
 			return OnCard(sc.Sprites[i].Card)
 		}
 	}
-	for n, p := range w.view.State.Piles() {
-		if w.pointer.In(w.view.Layout.Place(p)) {
+	for n, p := range w.table.State.Piles() {
+		if w.pointer.In(w.table.Layout.Place(p)) {
 			return OnPlace(n)
 		}
 	}
@@ -55,17 +55,17 @@ func (w *randomPlayer) choosePoint(t *rapid.T) {
 		w.pointer = w.pointer.Add(near.Div(8))
 		return
 	}
-	all := w.view.State.Piles()
+	all := w.table.State.Piles()
 	p := all[rapid.IntRange(0, len(all)-1).Draw(t, "pile")]
-	if forced := w.view.State.ForcedMovesToEnd(); len(forced) > 0 && rapid.Bool().Draw(t, "to the point") { // only these two piles matter
+	if forced := w.table.State.ForcedMovesToEnd(); len(forced) > 0 && rapid.Bool().Draw(t, "to the point") { // only these two piles matter
 		p = rapid.SampledFrom([]game.Pile{forced[0].From, forced[0].To}).Draw(t, "of these")
 	}
-	at := append(w.view.Layout.CardCorners(w.view.State, p), w.view.Layout.Place(p).Min)
+	at := append(w.table.Layout.CardCorners(w.table.State, p), w.table.Layout.Place(p).Min)
 	i := len(at) - 1
 	if i > 0 {
 		i -= rapid.IntRange(1, min(i, 3)).Draw(t, "card")
 	}
-	w.pointer = at[i].Add(w.view.Layout.Card.Div(2)).Add(near)
+	w.pointer = at[i].Add(w.table.Layout.Card.Div(2)).Add(near)
 }
 
 // nextEvent draws the next event. Mostly presses and releases take turns, with or without motion between them.
@@ -109,8 +109,8 @@ func (w *randomPlayer) nextEvent(t *rapid.T) gesture.Event {
 // checkAnswer fails if the answer breaks a rule for all answers, or if a drop has another answer than expectedDrop.
 func (w *randomPlayer) checkAnswer(t *rapid.T, g gesture.Gesture, before Hand, a Answer) {
 	switch {
-	case a.Kind == Moved && w.view.State.Check(a.Move) != nil:
-		t.Fatalf("%v: %v is illegal: %v", g, a.Move, w.view.State.Check(a.Move))
+	case a.Kind == Moved && w.table.State.Check(a.Move) != nil:
+		t.Fatalf("%v: %v is illegal: %v", g, a.Move, w.table.State.Check(a.Move))
 	case a.Kind == Moved && w.hand.HasCards(), a.Kind == Moved && g.Act == gesture.Lift:
 		t.Fatalf("%v: %v with %d cards in the hand", g, a.Move, w.hand.Len())
 	case a.Kind == Refused && (a.Reason == nil || a.Reason == error(game.NothingToDo) || text.ErrorText(a.Reason) == ""):
@@ -124,11 +124,11 @@ func (w *randomPlayer) checkAnswer(t *rapid.T, g gesture.Gesture, before Hand, a
 		if left := w.hand; !reflect.DeepEqual(left, Hand{lastDropped: left.lastDropped, landed: landed}) || left.lastDropped != 0 && g.Act != gesture.Drop {
 			t.Fatalf("%v leaves %+v", g, w.hand)
 		}
-		if g.Act == gesture.DoubleClick && (before.HasCards() || before.lastDropped != 0) == w.view.clickPlays() {
+		if g.Act == gesture.DoubleClick && (before.HasCards() || before.lastDropped != 0) == w.table.clickPlays() {
 			t.Fatalf("a double click with %d cards in the hand", before.Len())
 		}
 	case gesture.Keep:
-		if w.view.clickPlays() {
+		if w.table.clickPlays() {
 			w.checkClick(t, before, a)
 			break
 		}
@@ -159,15 +159,15 @@ func (w *randomPlayer) checkHeld(t *rapid.T) {
 	if !w.hand.HasCards() {
 		return
 	}
-	cards := w.view.State.Cards(w.hand.From)
-	if w.hand.Index+w.hand.Len() != len(cards) || w.view.State.CheckLift(w.hand.From, w.hand.Index) != nil {
+	cards := w.table.State.Cards(w.hand.From)
+	if w.hand.Index+w.hand.Len() != len(cards) || w.table.State.CheckLift(w.hand.From, w.hand.Index) != nil {
 		t.Fatalf("the hand holds %+v of %v", w.hand, cards)
 	}
-	head := image.Rectangle{Min: w.hand.At[0], Max: w.hand.At[0].Add(w.view.Layout.Card)}
+	head := image.Rectangle{Min: w.hand.At[0], Max: w.hand.At[0].Add(w.table.Layout.Card)}
 	if !w.pointer.In(head) {
 		t.Fatalf("the pointer is at %v, the card it holds at %v", w.pointer, head)
 	}
-	if !w.hand.Risen && w.view.clickKeeps() {
+	if !w.hand.Risen && w.table.clickKeeps() {
 		t.Fatalf("the cards in the hand, %+v, have not risen", w.hand)
 	}
 }
@@ -176,8 +176,8 @@ func (w *randomPlayer) checkHeld(t *rapid.T) {
 func (w *randomPlayer) step(t *rapid.T) {
 	if rapid.IntRange(0, 30).Draw(t, "resize") == 0 {
 		width, height := rapid.IntRange(400, 1400).Draw(t, "width"), rapid.IntRange(300, 1000).Draw(t, "height")
-		w.view.Layout = scene.NewLayout(w.view.State.Rules(), width, height, 24, scene.Style{})
-		w.hand.AdaptTo(w.view)
+		w.table.Layout = scene.NewLayout(w.table.State.Rules(), width, height, 24, scene.Style{})
+		w.hand.AdaptTo(w.table)
 		w.checkHeld(t)
 	}
 	w.feed(t, w.nextEvent(t))
@@ -190,7 +190,7 @@ func (w *randomPlayer) feed(t *rapid.T, e gesture.Event) {
 		return
 	}
 	before := w.hand
-	a := w.hand.Handle(g, w.view)
+	a := w.hand.Handle(g, w.table)
 	w.checkAnswer(t, g, before, a)
 	if g.Act == gesture.Keep && a.NeedsNoSecondClick() {
 		w.rec.NotePlayed()
@@ -202,13 +202,13 @@ func (w *randomPlayer) feed(t *rapid.T, e gesture.Event) {
 	switch {
 	case a.Kind == Moved:
 		w.seen[actNames[g.Act]+" moves"]++
-		w.states = append(w.states, w.view.State)
-		w.view.State = w.view.State.Apply(a.Move)
+		w.states = append(w.states, w.table.State)
+		w.table.State = w.table.State.Apply(a.Move)
 	case a.Kind == Refused:
 		w.seen[actNames[g.Act]+" refused"]++
 	case g.Act == gesture.Pass && len(w.states) > 0: // the key undoes a move
 		w.hand.Clear()
-		w.view.State, w.states = w.states[len(w.states)-1], w.states[:len(w.states)-1]
+		w.table.State, w.states = w.states[len(w.states)-1], w.states[:len(w.states)-1]
 	}
 	if g.Again {
 		w.seen["late lift"]++
@@ -219,17 +219,17 @@ func (w *randomPlayer) feed(t *rapid.T, e gesture.Event) {
 	w.checkHeld(t)
 	w.checkTaker(t)
 	all := map[game.Card]bool{}
-	for _, p := range w.view.State.Piles() {
-		for _, slot := range w.view.State.Cards(p) {
+	for _, p := range w.table.State.Piles() {
+		for _, slot := range w.table.State.Cards(p) {
 			all[slot.Card] = true
 		}
 	}
-	gametest.MustEqual(t, len(all), w.view.State.Rules().CardCount(), "cards are on the table:")
+	gametest.MustEqual(t, len(all), w.table.State.Rules().CardCount(), "cards are on the table:")
 }
 
 // checkTaker fails unless Taker says what a drop would do now.
 func (w *randomPlayer) checkTaker(t *rapid.T) {
-	w.hand.FindDropTargets(w.view)
+	w.hand.FindDropTargets(w.table)
 	taker, ok := w.hand.Taker()
 	if !w.hand.HasCards() {
 		if ok {
@@ -258,9 +258,9 @@ func newRandomPlayer(t *rapid.T, r *game.Rules, seen map[string]int) *randomPlay
 		s = s.Apply(moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")])
 	}
 	w, h := scene.DealtCounts(r).NaturalSize(24, scene.Style{CardWidth: 80})
-	view := Table{State: s, Layout: scene.NewLayout(r, w, h, 24, scene.Style{}), Reach: rapid.IntRange(0, 80).Draw(t, "reach")}
-	config := gesture.Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400, ClickPlays: view.clickPlays()}
-	return &randomPlayer{view: view, rec: gesture.Recogniser{Config: config}, seen: seen}
+	table := Table{State: s, Layout: scene.NewLayout(r, w, h, 24, scene.Style{}), Reach: rapid.IntRange(0, 80).Draw(t, "reach")}
+	config := gesture.Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400, ClickPlays: table.clickPlays()}
+	return &randomPlayer{table: table, rec: gesture.Recogniser{Config: config}, seen: seen}
 }
 
 // playAtRandom returns a test that plays some games at random. It fails if a check of randomPlayer does.
