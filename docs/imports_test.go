@@ -61,7 +61,7 @@ game/think/survey: game game/deals game/journal game/think/advice game/think/gra
 game/think: game game/text game/think/advice game/think/analysis game/think/grade game/think/lamp game/think/recall game/think/solver
     game/words
 
-game/play: game game/journal game/text game/think game/think/advice game/think/grade game/think/lamp
+game/play: game game/journal game/rows game/text game/think game/think/advice game/think/grade game/think/lamp
     game/think/recall game/think/solver game/think/suggest game/words
 game/command: pure game game/text
 game/narrate: game game/command game/deals game/play game/text game/think game/think/suggest game/words

@@ -51,7 +51,7 @@ type lookBack struct {
 }
 
 func (l lookBack) text() string {
-	words := l.report.Words()
+	words := think.ReportWords(l.report)
 	if l.reason != "" {
 		words += fmt.Sprintf(" (%s)", l.reason)
 	}

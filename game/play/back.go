@@ -28,7 +28,7 @@ func undoneMessage(g *game.Game, movesBefore []game.Move) Message {
 	if now == len(movesBefore) || !continues(movesBefore, g.Moves()) {
 		return Message{}
 	}
-	m := Message{Text: "Undone: " + describeMoves(g.State(), movesBefore[now:]), Echo: true}
+	m := Message{Text: text.Say("moves-undone", text.Facts{"moves": doneMoves(g.State(), movesBefore[now:])}), Echo: true}
 	return m.withKey("redo", "%s: redo")
 }
 

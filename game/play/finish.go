@@ -203,12 +203,9 @@ func (p *playMode) askForPar(s *Session) {
 		kind: "par", isPatient: true, work: think.Par(game.NewState(g.Rules(), g.Deal()), moves),
 		stands: func() bool { return s.now() == at },
 		take: func(answer any) {
-			words := "no shorter way is known"
-			if par := answer.(int); par < len(moves) {
-				words = fmt.Sprintf("%d are known to do", par)
-			}
+			par := answer.(int)
 			e.message = e.messageFor(g)
-			e.message.Text += "; " + words
+			e.message.Text = text.Say("ending-and-par", text.Facts{"ending": e.message.Text, "par": par, "isshorter": par < len(moves)})
 			if s.Status.message.isEmpty() {
 				s.Status.Show(e.message)
 			}

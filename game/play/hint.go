@@ -7,6 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/rows"
 	"xklondike/game/text"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/suggest"
@@ -50,13 +51,13 @@ func nextHint(at situation) Message {
 	if at.hint != nil {
 		next = at.hint.Number % len(hints)
 	}
-	return at.suggest(hints, next, fmt.Sprintf("%d of %d: ", next+1, len(hints)), "%s: next")
+	return at.suggest(hints, next, text.Say("one-of-several-hints", text.Facts{"nth": next + 1, "of": len(hints), "hint": hints[next].words}), "%s: next")
 }
 
 // suggest returns a message about a hint, with the words for the key that shows the next one.
-func (at situation) suggest(hints []rankedHint, index int, begin, next string) Message {
+func (at situation) suggest(hints []rankedHint, index int, words, next string) Message {
 	h := hints[index]
-	m := Message{Text: begin + h.words, Hint: &Hint{Move: h.moves[0], Number: index + 1}}
+	m := Message{Text: words, Hint: &Hint{Move: h.moves[0], Number: index + 1}}
 	s := at.game.State()
 	if goal, ok := findGoal(s, h.moves); ok && s.Cards(goal.at.Pile)[goal.at.Index].FaceUp {
 		m.Hint.Goal = &goal.at
@@ -104,91 +105,94 @@ func (at situation) hints() (hints []rankedHint) {
 	return hints
 }
 
+// describeMove says what to do, and what a single move is good for.
 func (at situation) describeMove(m game.Move) string {
-	s := at.game.State()
-	switch m.Kind {
-	case game.Turn:
-		if m.From.Role == game.Hour {
-			return fmt.Sprintf("turn up a card at %d o'clock", m.From.N+1)
-		}
-		return "turn up the last card of " + text.PileName(s.Rules(), m.From)
-	case game.Redeal:
-		return at.withCost(text.TurnOverName(s.Rules()), "")
-	case game.Draw:
-		return text.MoveName(s, m)
-	}
-	words := text.ShortMoveName(s, m)
-	switch suggest.PriorityOf(s, m) {
-	case suggest.UncoversCard:
-		if at.prefs.AutoTurnUp || at.game.Rules().TurnUp == game.TurnUpAuto {
-			return words + ", turns a card up"
-		}
-		return words + ", frees a hidden card"
-	case suggest.EmptiesColumn:
-		return words + ", empties a column"
-	case suggest.SafeToFoundation:
-		return words + ", safe"
-	}
-	return words
+	return at.sayHint(m, text.Facts{"good": at.whatFor(m)})
 }
 
-// withCost adds to words about a deal or a turn-over what the next turn-over costs, or other words if it costs nothing.
-func (at situation) withCost(words, otherwise string) string {
-	if cost := text.DescribeTurnOverCost(at.game); cost != "" {
-		return words + "; " + cost
+func (at situation) whatFor(m game.Move) string {
+	if m.Kind != game.Carry {
+		return ""
 	}
-	return words + otherwise
+	switch suggest.PriorityOf(at.game.State(), m) {
+	case suggest.UncoversCard:
+		if at.prefs.AutoTurnUp || at.game.Rules().TurnUp == game.TurnUpAuto {
+			return "turns-up"
+		}
+		return "frees"
+	case suggest.EmptiesColumn:
+		return "empties"
+	case suggest.SafeToFoundation:
+		return "safe"
+	}
+	return ""
+}
+
+// sayHint adds to the facts about a hint those about its move. A turn-over says what it costs.
+func (at situation) sayHint(m game.Move, facts text.Facts) string {
+	s := at.game.State()
+	facts["move"] = text.MoveThing(s, m)
+	if m.Kind == game.Redeal {
+		facts["cost"] = text.DescribeTurnOverCost(at.game)
+	}
+	for _, name := range []string{"good", "goal", "cost", "share"} {
+		if facts[name] == nil {
+			facts[name] = ""
+		}
+	}
+	return text.SayOf(s.Rules(), "hint", facts)
 }
 
 func (at situation) describeWay(w way, shares bool) string {
+	first := w.moves[0]
 	if w.choice.Proven {
-		return at.describeMove(w.moves[0]) + " (wins, whatever the hidden cards are)"
+		return at.sayHint(first, text.Facts{"good": at.whatFor(first), "share": "proven"})
 	}
-	words, s, first := "", at.game.State(), w.moves[0]
-	switch goal, ok := findGoal(s, w.moves); {
+	s := at.game.State()
+	goal, ok := findGoal(s, w.moves)
+	facts := text.Facts{"looksthrough": w.choice.IsFreeLook()}
+	switch {
 	case w.choice.IsFreeLook():
-		words = at.withCost("deal, to look through the stock first", ", at no cost")
-	case ok && first.Kind == game.Carry:
-		words = text.ShortMoveName(s, first) + goal.words
-	case ok && first.Kind == game.Redeal:
-		words = at.withCost(text.TurnOverName(s.Rules())+goal.words, "")
-	case !ok && first.Kind == game.Draw && s.Rules().TurnOvers != game.Unlimited:
-		words = at.withCost(text.MoveName(s, first), "") // the cards of this deal come only a few times
+		facts["cost"] = text.DescribeTurnOverCost(at.game)
+	case ok:
+		facts["goal"], facts["goalcard"], facts["goalmove"] = goal.kind, goal.card, goal.move
+	case first.Kind == game.Draw && s.Rules().TurnOvers != game.Unlimited:
+		facts["cost"] = text.DescribeTurnOverCost(at.game) // the cards of this deal come only a few times
 	default:
-		words = at.describeMove(first) + goal.words
+		facts["good"] = at.whatFor(first)
 	}
 	if share, known := w.choice.Share(); shares && known {
-		words += fmt.Sprintf(" (wins %.0f of 100)", 100*share)
+		facts["share"] = fmt.Sprintf("%.0f", 100*share)
 	}
-	return words
+	return at.sayHint(first, facts)
 }
 
-// A goal is the card that the last of several moves carries.
+// A goal is the card that the last of several moves carries, and why the first move is made.
 type goal struct {
-	at    game.Spot
-	words string // why the first move is made: ", to free the 4 of Hearts"
+	at   game.Spot
+	kind string // "free" the card, "play" it, or "for" that move
+	card game.Card
+	move rows.Thing // the last one
 }
 
 func findGoal(s game.State, moves []game.Move) (found goal, ok bool) {
 	now := s
-	var card game.Card
 	for i, m := range moves {
 		if m.Kind == game.Carry && i > 0 {
 			cards := now.Cards(m.From)
-			card, ok = cards[len(cards)-m.N].Card, true
-			found.words = ", for " + text.ShortMoveName(now, m)
+			found, ok = goal{card: cards[len(cards)-m.N].Card, kind: "for", move: text.MoveThing(now, m)}, true
 		}
 		now = now.Apply(m)
 	}
 	if !ok {
 		return goal{}, false
 	}
-	found.at.Pile, found.at.Index = s.Find(card)
+	found.at.Pile, found.at.Index = s.Find(found.card)
 	switch first := moves[0]; {
 	case first.Kind == game.Carry && found.at.Pile == first.From && found.at.Index < len(s.Cards(first.From))-first.N:
-		found.words = ", to free the " + card.Name()
+		found.kind = "free"
 	case found.at.Pile.Role == game.Stock || found.at.Pile.Role == game.Waste:
-		found.words = ", to play the " + card.Name()
+		found.kind = "play"
 	}
 	return found, true
 }
@@ -230,11 +234,8 @@ func bestMessage(at situation, d *decision) Message {
 		}
 		return m
 	}
-	begin := "Best: "
-	if !d.inTime {
-		begin = "Best so far: "
-	}
-	return at.suggest(hints, 0, begin, "%s: next best")
+	best := text.Say("best-hint", text.Facts{"intime": d.inTime, "hint": hints[0].words})
+	return at.suggest(hints, 0, best, "%s: next best")
 }
 
 // NoHint refuses the action best while the status line suggests no move.

@@ -29,10 +29,10 @@ func lookBack(s *Session, _ []string) (func(), error) {
 	}
 	name := ""
 	if g != s.Game() {
-		name = text.DealName(g) + ": "
+		name = text.DealName(g)
 	}
 	if g.State().Won() {
-		return nil, Reason(name + "This game was won")
+		return nil, Reason(text.Say("game-was-won", text.Facts{"deal": name}))
 	}
 	if err := solver.Solvable(g.Rules()); err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func lookBack(s *Session, _ []string) (func(), error) {
 		m := lookBackMode{newPlayMode(r, false), s.trail.games[index]}
 		s.startGame(r, m)
 		first := m.defaultMessage()
-		first.Text = "Looking back " + describePlace(g, *found, at) + ". Moves are not recorded"
+		first.Text = text.Say("looking-back", placeFacts(g, *found, at))
 		s.Status.Show(first)
 	}, nil
 }
@@ -77,7 +77,7 @@ func retry(s *Session, _ []string) (func(), error) {
 		return nil, Reason("That is where the game stands: play on")
 	}
 	return func() {
-		place := describePlace(s.trail.games[index].record.Game(), s.look, at)
+		place := placeFacts(s.trail.games[index].record.Game(), s.look, at)
 		err := error(nil)
 		if s.Game() != s.trail.games[index].record.Game() {
 			err = s.returnTo(index)
@@ -90,7 +90,7 @@ func retry(s *Session, _ []string) (func(), error) {
 			return
 		}
 		s.record.Note(fmt.Sprintf("played on from action %d after a look back", at))
-		s.endAction(false, Message{Text: "Back " + place + ". Play on; your other moves are kept"})
+		s.endAction(false, Message{Text: text.Say("back-to-play-on", place)})
 	}, nil
 }
 
@@ -132,9 +132,10 @@ func lookBackInquiry(g *game.Game, name string, canRetry bool, memory int64, fou
 
 // lookBackMessage has a name if the game is not the current one.
 func lookBackMessage(name string, g *game.Game, f think.Finding, canRetry bool) Message {
-	m := Message{Text: name + f.Words()}
-	if lost := losingMove(g, f); lost != "" {
-		m.Text = name + "It went wrong at " + lost
+	m := Message{Text: text.Say("looked-back", text.Facts{"deal": name, "found": f.Words()})}
+	if lost, ok := losingMove(g, f); ok {
+		lost["deal"] = name
+		m.Text = text.Say("went-wrong", lost)
 	}
 	switch at, found := f.TurningPoint(); {
 	case !found:
@@ -151,24 +152,25 @@ func lookBackMessage(name string, g *game.Game, f think.Finding, canRetry bool) 
 // standsAt returns the first action that led to the position in which a game stands.
 func standsAt(g *game.Game) int { return g.PositionsFromStart()[g.UndoDepth()].Action }
 
-// losingMove names the move that lost a game: "move 18: 8 of Diamonds to 9 of Clubs, column 5". It returns "" if no
-// single move did.
-func losingMove(g *game.Game, f think.Finding) string {
+// losingMove has the facts nth and move of the move that lost a game. It returns false if no single move did.
+func losingMove(g *game.Game, f think.Finding) (text.Facts, bool) {
 	won, found := g.PositionAfter(f.LastWinnable)
 	lost, isLost := g.PositionAfter(f.FirstLost)
 	if !found || !isLost || f.Undecided > 0 {
-		return ""
+		return nil, false
 	}
 	n := len(won.Moves)
-	return fmt.Sprintf("move %d: %s", n+1, text.MoveName(won.State, lost.Moves[n]))
+	return text.Facts{"nth": n + 1, "move": text.MoveThing(won.State, lost.Moves[n])}, true
 }
 
-// describePlace says where to play on: "before move 18: 8 of Diamonds to 9 of Clubs, column 5", or "at action 17".
-func describePlace(g *game.Game, f think.Finding, action int) string {
-	if lost := losingMove(g, f); lost != "" {
-		return "before " + lost
+// placeFacts are about where to play on: an action and, if it is before the move that lost the game, that move.
+func placeFacts(g *game.Game, f think.Finding, action int) text.Facts {
+	facts, isMove := losingMove(g, f)
+	if !isMove {
+		facts = text.Facts{"nth": 0}
 	}
-	return fmt.Sprintf("at action %d", action)
+	facts["action"] = action
+	return facts
 }
 
 // A lookBackMode steps through a copy of a game, which has the moves that would have won as a line of its own. It is
@@ -178,7 +180,7 @@ type lookBackMode struct {
 	at *playMode // the game itself
 }
 
-func (l lookBackMode) titlePrefix() string { return "Looking back at " }
+func (l lookBackMode) titleKind() string { return "look-back" }
 
 func (l lookBackMode) statusFigures() []string {
 	return append([]string{"Look back"}, l.playMode.statusFigures()...)

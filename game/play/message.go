@@ -47,7 +47,7 @@ func (h KeyHint) keys(keyFor func(action string) string) string {
 		return first
 	}
 	if second := keyFor(h.Second); second != "" {
-		return first + " and " + second
+		return text.Say("two-keys", text.Facts{"first": first, "second": second})
 	}
 	return ""
 }

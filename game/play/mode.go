@@ -1,7 +1,6 @@
 package play
 
 import (
-	"strings"
 	"time"
 
 	"xklondike/game"
@@ -9,7 +8,6 @@ import (
 	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/think/grade"
-	"xklondike/game/think/solver"
 )
 
 // A mode decides which actions apply, which steps the session takes by itself, and what the status line shows.
@@ -22,7 +20,7 @@ type mode interface {
 	isCounted() bool
 	statusFigures() []string // the most important one first
 	defaultMessage() Message // what the status line shows while it has no other message
-	titlePrefix() string     // what stands before the title of the game
+	titleKind() string       // what the title of the window says beside the game: "replay", "look-back" or ""
 	// Returns the time between two automatic steps; false if the mode takes no automatic steps.
 	stepPause() (time.Duration, bool)
 	tick() (m game.Move, play bool) // takes one automatic step; if play is true, the session must play the move m
@@ -39,7 +37,7 @@ func (commonMode) tick() (m game.Move, play bool)   { return game.Move{}, false 
 func (commonMode) afterStep() (mode, string)        { return nil, "" }
 func (commonMode) stop() (mode, string)             { return nil, "" }
 func (commonMode) isPlayed() bool                   { return true }
-func (commonMode) titlePrefix() string              { return "" }
+func (commonMode) titleKind() string                { return "" }
 
 func (s *Session) currentMode() mode { return s.modes[len(s.modes)-1] }
 
@@ -69,8 +67,7 @@ type playMode struct {
 func newPlayMode(r *journal.Record, counted bool) *playMode {
 	p := &playMode{record: r, counted: counted, ending: ending{action: -1},
 		grade: grade.Named(r.FindNote(journal.GradeNote))}
-	winnable, _, _ := strings.Cut(think.FoundDeal{Deal: r.Game().Deal(), Verdict: solver.Winnable}.Words(), ";")
-	p.isWinnable = p.grade != grade.None || r.FindNote(winnable) != ""
+	p.isWinnable = p.grade != grade.None || r.FindNote(think.WinnableNote(r.Game().Deal())) != ""
 	return p
 }
 

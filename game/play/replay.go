@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/rows"
 	"xklondike/game/text"
 )
 
@@ -50,7 +50,7 @@ func (r *replayMode) checkScope(in scope) error {
 func (r *replayMode) position() game.Position          { return r.shown }
 func (r *replayMode) actionNumber() int                { return r.current }
 func (r *replayMode) isCounted() bool                  { return false }
-func (r *replayMode) titlePrefix() string              { return "Replay of " }
+func (r *replayMode) titleKind() string                { return "replay" }
 func (r *replayMode) stepPause() (time.Duration, bool) { return r.interval, r.running }
 func (r *replayMode) isPlayed() bool                   { return false }
 
@@ -82,19 +82,20 @@ func (r *replayMode) tick() (m game.Move, play bool) {
 func (r *replayMode) showAction(n int) {
 	before, _ := r.game.PositionAfter(max(n-1, 0))
 	after, _ := r.game.PositionAfter(n)
-	words := "the deal"
+	facts := text.Facts{"change": "dealt", "ending": ""}
 	if n > 0 {
-		words = describeAction(before, after) + r.describeEnding(n, after)
+		facts = changeBetween(before, after)
+		facts["ending"] = r.describeEnding(n, after)
 	}
-	r.current, r.shown, r.description, r.notice = n, after, strings.ToUpper(words[:1])+words[1:], ""
+	r.current, r.shown, r.description, r.notice = n, after, text.Say("replayed", facts), ""
 }
 
 func (r *replayMode) describeEnding(n int, after game.Position) string {
-	if words := text.DescribeEnding(after.State, len(after.Moves)); words != "" {
-		return ". " + words
+	if ending := text.DescribeEnding(after.State, len(after.Moves)); ending != "" {
+		return ending
 	}
 	if r.game.DeadCycleAfter(n) && !r.game.DeadCycleAfter(n-1) {
-		return ". " + text.DeadCycle
+		return text.DeadCycle
 	}
 	return ""
 }
@@ -114,7 +115,7 @@ func replayPlan(plan func(*replayMode) (func(), error)) plan {
 func (r *replayMode) playOrStop() (do func(), refusal error) {
 	return func() {
 		if r.running {
-			r.running, r.notice = false, r.description+" (stopped)"
+			r.running, r.notice = false, text.Say("replay-stopped", text.Facts{"description": r.description})
 			return
 		}
 		if r.current == r.game.Actions() {
@@ -159,45 +160,27 @@ func changePace(factor float64) func(*replayMode) (func(), error) {
 	}
 }
 
-func describeAction(before, after game.Position) string {
+// changeBetween has the facts change and moves.
+func changeBetween(before, after game.Position) text.Facts {
 	switch {
 	case slices.Equal(before.Moves, after.Moves):
-		return "nothing changed" // the action went to the position that was already shown
+		return text.Facts{"change": "none"} // the action went to the position that was already shown
 	case continues(after.Moves, before.Moves):
-		return describeMoves(before.State, after.Moves[len(before.Moves):])
+		return text.Facts{"change": "played", "moves": doneMoves(before.State, after.Moves[len(before.Moves):])}
 	case continues(before.Moves, after.Moves):
-		return "undone: " + describeMoves(after.State, before.Moves[len(after.Moves):])
+		return text.Facts{"change": "undone", "moves": doneMoves(after.State, before.Moves[len(after.Moves):])}
 	}
-	return "back to another line of play"
+	return text.Facts{"change": "other-line"}
 }
 
-func describeMoves(s game.State, moves []game.Move) string {
-	// An action is usually a move and perhaps a turn-up; more moves come from a jump to another position.
-	const maxDescribed = 2
-	if len(moves) > maxDescribed {
-		return fmt.Sprintf("%d moves", len(moves))
-	}
-	var words []string
+// doneMoves names moves that were played, or only counts many. It names no card that is face down after its move.
+func doneMoves(s game.State, moves []game.Move) rows.Thing {
+	var list rows.List
 	for _, m := range moves {
-		words = append(words, describeMove(s, m))
+		list = append(list, text.MoveThing(s, m))
 		s = s.Apply(m)
 	}
-	return strings.Join(words, "; ")
-}
-
-// describeMove names no card that is face down after the move.
-func describeMove(s game.State, m game.Move) string {
-	switch m.Kind {
-	case game.Turn:
-		end, _ := s.Apply(m).Top(m.TurnUpPile())
-		return end.Card.Name() + " turned up"
-	case game.Draw:
-		return "dealt from the stock"
-	case game.Redeal:
-		if s.Rules().Gather != game.GatherNone {
-			return "the columns dealt again"
-		}
-		return "the waste turned over"
-	}
-	return text.ShortMoveName(s, m)
+	// An action is usually a move and perhaps a turn-up; more moves come from a jump to another position.
+	const maxNamed = 2
+	return rows.Thing{Kind: "moves", Facts: rows.Map{"count": len(list), "list": list, "arenamed": len(list) <= maxNamed}}
 }

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -227,7 +226,7 @@ func checkRepeat(g *game.Game, moves []game.Move) error {
 	case err != nil:
 		return err
 	case slices.ContainsFunc(moves, isTurnOver):
-		return Reason("Press the key again to " + text.TurnOverName(g.Rules()))
+		return Reason(text.SayOf(g.Rules(), "press-again", text.Facts{}))
 	case after.Score.Points < before.Points || after.Score.Frozen && !before.Frozen:
 		return Reason("Press the key again to play that move: it costs points")
 	}
@@ -282,12 +281,16 @@ type View struct {
 
 func (s *Session) View() View {
 	m, g := s.currentMode(), s.Game()
-	v := View{
-		Title: m.titlePrefix() + text.TitleWithDeal(g), ShortTitle: m.titlePrefix() + g.Rules().Title,
-		Figures: m.statusFigures(), Counted: m.isCounted(), Message: s.Status.message, MessageNumber: s.Status.count,
+	title := func(of string, score any) string {
+		return text.Say("window-title", text.Facts{"kind": m.titleKind(), "title": of, "score": score})
 	}
+	points := any("")
 	if score := m.position().Score; !score.None {
-		v.Title += fmt.Sprintf(", score %d", score.Points)
+		points = score.Points
+	}
+	v := View{
+		Title: title(text.TitleWithDeal(g), points), ShortTitle: title(g.Rules().Title, ""),
+		Figures: m.statusFigures(), Counted: m.isCounted(), Message: s.Status.message, MessageNumber: s.Status.count,
 	}
 	if p := s.trail.current(s.record); p != nil {
 		v.Grade = p.grade

@@ -136,7 +136,7 @@ func (s *Session) startNewGame(o StartOptions) {
 			case d.Grade != grade.None:
 				base.owedNote = journal.GradeNote + d.Grade.String()
 			case o.Note == "":
-				base.owedNote = d.Words()
+				base.owedNote = d.Note()
 			}
 		}
 		s.trail.add(base)
@@ -157,7 +157,7 @@ func (s *Session) aboutDeal(o StartOptions, p *playMode) (about string, onlyDeal
 	case o.Note == "" && o.Found != nil:
 		return o.Found.Words(), false
 	case s.wantsWinnable() && s.modes[0].isPlayed() && p.counted && !p.isWinnable:
-		return cmp.Or(o.Note, text.DealName(p.record.Game())) + ". Unchecked: it may not be winnable", false
+		return text.Say("unchecked-deal", text.Facts{"about": cmp.Or(o.Note, text.DealName(p.record.Game()))}), false
 	}
 	return cmp.Or(o.Note, text.DealName(p.record.Game())), o.Note == ""
 }

@@ -8,6 +8,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/think/grade"
 	"xklondike/game/think/solver"
@@ -116,11 +117,11 @@ func winnableDealPlan(otherwise plan) plan {
 				n.deal()
 				return
 			}
-			text := "Looking for a winnable deal"
+			looking := "Looking for a winnable deal"
 			if wanted.grades != (grade.Range{}) {
-				text = fmt.Sprintf("Looking for a deal: %s", wanted.grades)
+				looking = fmt.Sprintf("Looking for a deal: %s", wanted.grades)
 			}
-			s.Status.Show(Message{Text: text}.withKey("new", "%s: stop looking, play any deal"))
+			s.Status.Show(Message{Text: looking}.withKey("new", "%s: stop looking, play any deal"))
 			n.sought.awaitedFor = s.Status.count
 		}, nil
 	}
@@ -143,9 +144,9 @@ func gradeDeal(s *Session, _ []string) (func(), error) {
 func gradeInquiry(p *playMode, bytes int64) inquiry {
 	g := p.record.Game()
 	rules, deal := g.Rules(), g.Deal()
-	note, begin := journal.PeekNote, "Peeked: this deal "
+	note := journal.PeekNote
 	if g.State().Over() {
-		note, begin = "", "This deal "
+		note = ""
 	}
 	return inquiry{
 		kind: "grade", note: note, wait: thinkingMessage(),
@@ -153,19 +154,12 @@ func gradeInquiry(p *playMode, bytes int64) inquiry {
 		show: func(answer any) Message {
 			d := answer.(think.FoundDeal)
 			p.grade, p.isWinnable = d.Grade, p.isWinnable || d.Verdict == solver.Winnable
-			return Message{Text: begin + describeGrade(d)}
+			return Message{Text: describeGrade(d, note != "")}
 		},
 	}
 }
 
-func describeGrade(d think.FoundDeal) string {
-	switch {
-	case d.Grade != grade.None:
-		return "is " + d.Grade.String()
-	case d.Verdict == solver.Unwinnable:
-		return "cannot be won, so it has no grade"
-	case d.Verdict == solver.Winnable:
-		return fmt.Sprintf("can be won, but was not graded in %d seconds", int(think.DealLimit/time.Second))
-	}
-	return fmt.Sprintf("has no grade: it was not proved winnable in %d seconds", int(think.DealLimit/time.Second))
+func describeGrade(d think.FoundDeal, peeked bool) string {
+	return text.Say("deal-grade", text.Facts{"peeked": peeked, "grade": d.Grade, "hasgrade": d.Grade != grade.None, "verdict": d.Verdict,
+		"seconds": int(think.DealLimit / time.Second)})
 }

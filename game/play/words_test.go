@@ -6,6 +6,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 )
 
 // TestDescribeAction checks the words for each kind of move, for an action of two moves, and for jumps in the history.
@@ -46,11 +47,11 @@ func TestDescribeAction(t *testing.T) {
 	step(func() { play("redeal") }, "the waste turned over")
 	var got []string
 	for i := 1; i < len(stands); i++ {
-		got = append(got, describeAction(stands[i-1], stands[i]))
+		got = append(got, text.Say("change", changeBetween(stands[i-1], stands[i])))
 	}
 	gametest.NoDiff(t, got, want)
 	run := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 2}, To: game.Pile{Role: game.Foundation}, N: 3}
-	if got := describeMove(g.State(), run); !strings.HasSuffix(got, " and 2 more up") {
+	if got := text.ShortMoveName(g.State(), run); !strings.HasSuffix(got, " and 2 more up") {
 		t.Errorf("a run: %q", got)
 	}
 }

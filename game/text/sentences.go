@@ -25,6 +25,11 @@ func (f Facts) Fact(name string) any { return thing(f[name]) }
 // Say returns what sentences.txt says below a heading.
 func Say(heading string, about Facts) string { return sentences().Say(heading, about) }
 
+// SayOf returns what sentences.txt says below a heading, which may ask for the rules of a game, too.
+func SayOf(r *game.Rules, heading string, about Facts) string {
+	return factsWith(r, about).say(heading)
+}
+
 func thing(value any) any {
 	switch value := value.(type) {
 	case game.Card:

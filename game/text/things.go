@@ -49,7 +49,8 @@ func MoveThing(s game.State, m game.Move) rows.Thing {
 	r := s.Rules()
 	switch m.Kind {
 	case game.Turn:
-		return rows.Thing{Kind: "move", Key: "turn", Facts: rows.Map{"from": PileThing(r, m.From)}}
+		end, _ := s.Apply(m).Top(m.TurnUpPile())
+		return rows.Thing{Kind: "move", Key: "turn", Facts: rows.Map{"from": PileThing(r, m.From), "card": thing(end)}}
 	case game.Draw:
 		return rows.Thing{Kind: "move", Key: "deal"}
 	case game.Redeal:

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/text"
 	"xklondike/game/think/grade"
 	"xklondike/game/think/solver"
 )
@@ -125,16 +126,20 @@ func (c eitherContext) Err() error { return cmp.Or(c.Context.Err(), c.other.Err(
 
 // Words says which deal was found, as in "Deal 10, winnable; 2 deals were skipped".
 func (d FoundDeal) Words() string {
-	verdict, distance := "winnable", d.Wanted.Distance(d.Grade)
+	return text.Say("found-deal", text.Facts{
+		"number": d.Number, "winnable": d.Verdict == solver.Winnable, "distance": d.Wanted.Distance(d.Grade),
+		"hasgrade": d.Grade != grade.None, "grade": d.Grade, "wanted": d.Wanted, "skipped": d.Passed,
+	})
+}
+
+// Note returns the note that the record of a game gets whose deal was found but not graded. Records are in English for ever.
+func (d FoundDeal) Note() string {
+	verdict := "winnable"
 	switch {
 	case d.Verdict != solver.Winnable:
 		verdict = "undecided: no deal was proved winnable in time"
-	case distance == 0 && d.Grade != grade.None:
-		verdict = d.Grade.String()
-	case distance > 0 && d.Grade == grade.None:
+	case d.Wanted.Distance(d.Grade) > 0:
 		verdict = "winnable: no deal was graded in time"
-	case distance > 0:
-		verdict = fmt.Sprintf("%s: no %s deal was found in time", d.Grade, d.Wanted)
 	}
 	passed := fmt.Sprintf("%d deals were skipped", d.Passed)
 	switch d.Passed {
@@ -145,6 +150,9 @@ func (d FoundDeal) Words() string {
 	}
 	return fmt.Sprintf("Deal %d, %s; %s", d.Number, verdict, passed)
 }
+
+// WinnableNote returns how the note of a deal begins that is known to be winnable.
+func WinnableNote(d game.Deal) string { return fmt.Sprintf("Deal %d, winnable", d.Number) }
 
 // So a day has an answer soon, and its numbers don't reach the next day's.
 const mostTodaysDeals = 20

@@ -25,7 +25,9 @@ func WhyNoAnswer(g *game.Game, check func(*game.Rules) error) error {
 
 // LampWords says what the lamp shows.
 func LampWords(proven solver.Verdict) string {
-	return "Lamp: " + [...]string{"not known", "won from here, whatever the hidden cards are", "lost, whatever the hidden cards are"}[proven]
+	return [...]string{
+		"Lamp: not known", "Lamp: won from here, whatever the hidden cards are", "Lamp: lost, whatever the hidden cards are",
+	}[proven]
 }
 
 // A Proof is what is proven of a position, from what the player has seen. The zero Proof proves nothing.
@@ -39,7 +41,7 @@ type Proof struct {
 // Words says what the lamp shows.
 func (p Proof) Words() string {
 	if p.Err != nil {
-		return "Lamp: " + p.Err.Error()
+		return text.Say("lamp-silent", text.Facts{"why": p.Err.Error()})
 	}
 	return LampWords(p.Verdict)
 }
@@ -85,7 +87,7 @@ func SolveTruePosition(s game.State, maxBytes int64) (work func(context.Context)
 		r, err := solver.Solve(timer, s, solver.Options{Memory: searchMemory(maxBytes)})
 		switch {
 		case err != nil:
-			return "Peeked: " + err.Error()
+			return text.Say("peek-failed", text.Facts{"why": err.Error()})
 		case r.Verdict == solver.Winnable:
 			return "Peeked: this game can be won from here"
 		case r.Verdict == solver.Unwinnable:

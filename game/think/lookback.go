@@ -2,11 +2,11 @@ package think
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/text"
 	"xklondike/game/think/analysis"
 )
 
@@ -68,13 +68,30 @@ func (f Finding) RetryAt() (action int, found bool) {
 
 // Words says in one sentence, without a full stop, where the game was lost, and why positions are undecided.
 func (f Finding) Words() string {
-	switch {
-	case f.Err != nil:
+	if f.Err != nil {
 		return f.Err.Error()
-	case f.Undecided > 0 && f.Full:
-		return f.Report.Words() + " (solverMemory is full)"
-	case f.Undecided > 0:
-		return fmt.Sprintf("%s (after %v)", f.Report.Words(), LookBackLimit)
 	}
-	return f.Report.Words()
+	why := ""
+	switch {
+	case f.Undecided > 0 && f.Full:
+		why = "full"
+	case f.Undecided > 0:
+		why = "time"
+	}
+	facts := reportFacts(f.Report)
+	facts["why"], facts["limit"] = why, LookBackLimit
+	return text.Say("finding", facts)
+}
+
+// ReportWords says in one sentence, without a full stop, where a game was lost.
+func ReportWords(r analysis.Report) string { return text.Say("report", reportFacts(r)) }
+
+func reportFacts(r analysis.Report) text.Facts {
+	action := func(n int) any {
+		if n == analysis.None {
+			return ""
+		}
+		return n
+	}
+	return text.Facts{"won": r.Won, "last": action(r.LastWinnable), "first": action(r.FirstLost), "undecided": r.Undecided}
 }
