@@ -22,8 +22,12 @@ type Felt struct {
 // GrainSide is the side in pixels of the pattern that the grain repeats.
 const GrainSide = 4
 
-// MostFeltBytes limits what a server keeps of felt, at four bytes a pixel. On a larger table the picture is a strip from top to bottom.
-const MostFeltBytes = 9 << 20
+// A server keeps at most so many bytes of felt, at four bytes a pixel. On a larger table the picture is a strip from top to bottom. Behind
+// a slow line there may be a small machine.
+const (
+	MostFeltBytes     = 36_000_000 // 3840 by 2160 pixels take 33 MB
+	MostSlowFeltBytes = 9 << 20
+)
 
 // feltMiddle is how bright the table is in the light, as a multiple of its colour.
 const feltMiddle = 1.15
@@ -33,10 +37,10 @@ func shine(c color.RGBA, light float64) color.RGBA {
 	return color.RGBA{channel(c.R), channel(c.G), channel(c.B), 255}
 }
 
-// NewFelt returns the felt of a table of a size in pixels.
-func NewFelt(table image.Point, baize color.RGBA) Felt {
+// NewFelt returns the felt of a table of a size in pixels, of which a server keeps so many bytes at most.
+func NewFelt(table image.Point, baize color.RGBA, mostBytes int) Felt {
 	f := Felt{Size: table, Centre: image.Pt(table.X/2, table.Y*3/10)}
-	if 4*table.X*table.Y > MostFeltBytes {
+	if 4*table.X*table.Y > mostBytes {
 		f.Size.X, f.Centre.X = GrainSide, GrainSide/2
 	}
 	f.Radius = int(math.Hypot(float64(f.Centre.X), float64(table.Y-f.Centre.Y))) + 2

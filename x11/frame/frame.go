@@ -40,6 +40,17 @@ type Given struct {
 	Lacks            Parts
 }
 
+// MostFelt returns how many bytes of felt a server may keep; 0 for a table of one colour.
+func (g Given) MostFelt() int {
+	switch {
+	case !g.Look.Felt:
+		return 0
+	case g.Lacks.Details:
+		return face.MostSlowFeltBytes
+	}
+	return face.MostFeltBytes
+}
+
 // A Look says how cards look, and the colours of everything.
 type Look struct {
 	Deck    face.Deck
@@ -64,7 +75,7 @@ type Pointer struct {
 
 // Parts are what a frame lacks, because a slow line brings it later.
 type Parts struct {
-	Details bool // a front that was not drawn before has the upper index alone, and a bare place no mark
+	Details bool // the line is slow: a front that was not drawn before has the upper index alone, and a bare place no mark
 	Names   bool // the windows have no names yet
 }
 

@@ -84,6 +84,10 @@ func TestDiff(t *testing.T) {
 	check("another red", frame.Palette)
 	x.source.Given.Look.Felt = true
 	check("felt", frame.PaintTable, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace)
+	for _, slow := range []bool{true, false} {
+		x.source.Given.Lacks.Details = slow
+		check("as much felt as a server keeps there", frame.PaintTable, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace)
+	}
 	x.source.Given.Look.Deck.Round = true
 	check("round corners", frame.NewLook, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace)
 	x.source.Layout = scene.NewLayout(x.game.Rules(), 800, 600, 24, scene.Style{Bar: 20, Strip: 18})

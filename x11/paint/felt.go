@@ -19,9 +19,10 @@ func (p *Painter) CanShowFelt() bool {
 	return r != nil && r.formats.minor >= solidFillMinor && r.canvas.screen.Depth >= 24
 }
 
-// Felt creates a pixmap of the felt of a table, in at most 400 bytes. CanShowFelt is true, and the screen is not in black and white.
-func (p *Painter) Felt(table image.Point) xproto.Pixmap {
-	r, f := p.backend.(*renderBackend), face.NewFelt(table, p.canvas.palette[face.Baize])
+// Felt creates a pixmap of the felt of a table, of which the server keeps so many bytes at most, in at most 400 bytes. CanShowFelt is
+// true, and the screen is not in black and white.
+func (p *Painter) Felt(table image.Point, mostKept int) xproto.Pixmap {
+	r, f := p.backend.(*renderBackend), face.NewFelt(table, p.canvas.palette[face.Baize], mostKept)
 	pm := p.canvas.createPixmap(f.Size.X, f.Size.Y, p.canvas.screen.Depth)
 	r.pictures[pm] = r.createPicture(pm, r.formats.target, true)
 	light := render.Picture(p.canvas.newID())

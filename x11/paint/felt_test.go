@@ -12,14 +12,14 @@ import (
 func TestFelt(t *testing.T) {
 	c := dial(t)
 	p, palette := newPainter(t, c, true), face.DefaultPalette()
-	round := func(size image.Point) {
+	round := func(size image.Point, most int) {
 		before := c.Meter.SentBytes()
-		felt := p.Felt(size)
+		felt := p.Felt(size, most)
 		sent := c.Meter.SentBytes() - before
 		if t.Logf("felt of %v takes %d bytes", size, sent); sent > 400 {
 			t.Errorf("felt of %v takes %d bytes", size, sent)
 		}
-		f, place := face.NewFelt(size, palette[face.Baize]), image.Rect(5, 7, 45, 63).Add(size.Div(2))
+		f, place := face.NewFelt(size, palette[face.Baize], most), image.Rect(5, 7, 45, 63).Add(size.Div(2))
 		draw := func(r image.Rectangle) *image.RGBA {
 			img := image.NewRGBA(image.Rectangle{Max: r.Size()})
 			for i := range r.Dx() * r.Dy() {
@@ -46,10 +46,11 @@ func TestFelt(t *testing.T) {
 		p.Free(marked)
 		p.FreeParts()
 	}
-	round(image.Pt(640, 480))
+	round(image.Pt(640, 480), face.MostFeltBytes)
 	before := countResources(t, c)
-	round(image.Pt(1024, 768))
-	round(image.Pt(3840, 2160))
+	round(image.Pt(1024, 768), face.MostFeltBytes)
+	round(image.Pt(3840, 2160), face.MostSlowFeltBytes)
+	round(image.Pt(2560, 1440), face.MostFeltBytes)
 	if after := countResources(t, c); after > before {
 		t.Errorf("the server keeps %d resources, %d before", after, before)
 	}

@@ -169,12 +169,13 @@ func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
 	return c.findOrDraw(s, c.detail, func() face.Drawing { return c.deck.CardFace(s.Card, c.size.X, c.size.Y) })
 }
 
-// Table returns the background pixmap of a table of a size, of felt or of one colour. It frees the last one, and what Place has returned.
-func (c *Cache) Table(size image.Point, felt bool) xproto.Pixmap {
+// Table returns the background pixmap of a table of a size: of felt, of which the server keeps so many bytes at most, or of one colour if
+// that is 0. It frees the last one, and what Place has returned.
+func (c *Cache) Table(size image.Point, mostFelt int) xproto.Pixmap {
 	freeAll(c.Painter, c.places)
 	c.Painter.Free(c.table)
-	if c.felt = felt; felt {
-		c.table = c.Painter.Felt(size)
+	if c.felt = mostFelt > 0; c.felt {
+		c.table = c.Painter.Felt(size, mostFelt)
 	} else {
 		freeAll(c.Painter, c.masks) // their pictures go when the table turns black and white
 		c.table = c.Painter.BlankPixmap(image.Pt(32, 32), face.Baize)

@@ -63,7 +63,7 @@ func (p *Presenter) MapTable() {
 // paintTable paints the background by a pixmap, which needs no colour cell of the program's own, so it works on every
 // screen.
 func (p *Presenter) paintTable(f *frame.Frame) {
-	p.Display.baize = p.Display.Pixmaps.Table(f.Bounds.Size(), f.Given.Look.Felt)
+	p.Display.baize = p.Display.Pixmaps.Table(f.Bounds.Size(), f.Given.MostFelt())
 	p.Display.setBackgroundAndRepaint(p.Display.TableWindow, p.Display.baize)
 }
 
