@@ -16,7 +16,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -36,8 +35,8 @@ import (
 	"xklondike/game/wholefile"
 	"xklondike/game/words"
 	"xklondike/resources"
+	"xklondike/resources/app"
 	"xklondike/resources/cli"
-	"xklondike/resources/meaning"
 	"xklondike/resources/sandbox"
 	"xklondike/x11"
 )
@@ -71,8 +70,7 @@ type program struct {
 	*cli.Command
 	files     resources.Files
 	sandbox   *sandbox.Sandbox
-	output    *wholefile.Output  // of -shot and -sheet
-	read      *resources.Reading // of readWithoutDisplay
+	output    *wholefile.Output // of -shot and -sheet
 	signalled context.Context
 }
 
@@ -101,7 +99,7 @@ func (p *program) do(run *jobs.Run) error {
 		return fmt.Errorf("-records %s: %w", p.Records, err)
 	}
 	if !p.mayNeedDisplay() {
-		if err := p.closeWithoutWindow(run); err != nil {
+		if err := p.closeWithoutSession(run); err != nil {
 			return err
 		}
 	}
@@ -112,8 +110,9 @@ func (p *program) mayNeedDisplay() bool {
 	return slices.Contains([]jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord, jobs.ShowSettings, jobs.SaveSheet}, p.Action)
 }
 
-func (p *program) closeWithoutWindow(run *jobs.Run) error {
-	read := p.readWithoutDisplay()
+// closeWithoutSession closes the sandbox, unless the files of settings say otherwise.
+func (p *program) closeWithoutSession(run *jobs.Run) error {
+	read := p.Read(p.files, resources.Properties{})
 	if read.IsOff("sandbox") {
 		return nil
 	}
@@ -121,12 +120,12 @@ func (p *program) closeWithoutWindow(run *jobs.Run) error {
 	return p.closeSandbox(run, cardSet)
 }
 
-// readWithoutDisplay returns what the sources of settings say, and reads them only once.
-func (p *program) readWithoutDisplay() *resources.Reading {
-	if p.read == nil {
-		p.read = p.Read(p.files, resources.Properties{})
+// closeWith closes the sandbox, unless the settings say otherwise.
+func (p *program) closeWith(run *jobs.Run, set *resources.Settings) error {
+	if !set.Bool("sandbox") {
+		return nil
 	}
-	return p.read
+	return p.closeSandbox(run, set.Text("cardSet"))
 }
 
 func (p *program) accessToRecords() sandbox.Access {
@@ -172,61 +171,60 @@ func (p *program) closeSandbox(run *jobs.Run, cardSet string) error {
 		access |= sandbox.Write
 	}
 	p.files.OpenIn(p.sandbox, access)
-	meaning.OpenCardSet(p.sandbox, p.files, cardSet)
+	app.OpenCardSet(p.sandbox, p.files, cardSet)
 	if err := p.sandbox.Close(); err != nil {
 		run.Messages.Warn(text.ErrorText(err))
 	}
 	return nil
 }
 
+// show shows a session, or settings, until the player leaves.
 func (p *program) show(run *jobs.Run, s *play.Session) error {
-	if p.Action != jobs.ShowSettings && p.Action != jobs.SaveSheet {
-		return p.showSession(run, s)
-	}
 	p.WarnUnknown = p.Action == jobs.ShowSettings
-	config := p.windowConfig(run, s)
-	settings, err := x11.EffectiveSettings(config)
-	switch {
-	case err != nil:
+	a := app.New(app.Config{Session: s, Manager: p.Manager, Files: p.files, Warn: run.Messages.Warn})
+	defer a.Close()
+	if p.Action == jobs.ShowSettings || p.Action == jobs.SaveSheet {
+		return p.showSettings(run, a)
+	}
+	return p.play(run, a)
+}
+
+// showSettings writes the settings that a window would use, or a sheet of cards.
+func (p *program) showSettings(run *jobs.Run, a *app.App) error {
+	display, err := x11.ReadProperties(p.Display, os.Getenv)
+	if err != nil {
 		return err
-	case p.Action == jobs.ShowSettings:
-		if err = settings.Write(run.Out); err == nil {
-			_, err = fmt.Fprintln(run.Out, "\nThe sandbox can close", sandbox.Closes()+".")
-		}
-		return err
-	case settings.Bool("sandbox"):
-		if err = p.closeSandbox(run, settings.Text("cardSet")); err != nil {
+	}
+	a.Begin(display)
+	a.RejectBad()
+	if p.Action == jobs.ShowSettings {
+		if err := a.Settings.Write(run.Out); err != nil {
 			return err
 		}
+		_, err = fmt.Fprintln(run.Out, "\nThe sandbox can close", sandbox.Closes()+".")
+		return err
 	}
-	return x11.SaveCardSheet(config, settings, p.output.Write)
+	if err := p.closeWith(run, a.Settings); err != nil {
+		return err
+	}
+	return x11.SaveCardSheet(p.files, a.Settings, p.output.Write)
 }
 
-func (p *program) windowConfig(run *jobs.Run, s *play.Session) x11.Config {
-	return x11.Config{Session: s, StartOptions: run.FirstGame, Command: p.Command, Files: p.files, Getenv: os.Getenv,
-		Warn: run.Messages.Warn, Signalled: p.signalled}
-}
-
-// showSession shows the session in a window, on standard output, or both. From then on all lines wait in
+// play shows the session in a window, on standard output, or both. From then on all lines wait in
 // queues: a terminal that stalls must not stall the session, and a signal must still end the program.
-func (p *program) showSession(run *jobs.Run, s *play.Session) error {
+func (p *program) play(run *jobs.Run, a *app.App) (err error) {
 	p.signalled, _ = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	run.Messages.Err = narrate.NewQueue(run.Messages.Err)
 	var lines *narrate.Queue
+	var narrator *narrate.Narrator
 	if p.Narrate {
 		lines = narrate.NewQueue(run.Out)
+		narrator = newNarrator(a, lines)
 	}
-	var err error
-	switch windowless := p.Windowless(os.Getenv("DISPLAY")); {
-	case windowless && p.Narrate:
-		err = p.narrateOnly(run, s, lines)
-	case windowless && p.Shot != "":
-		config := p.windowConfig(run, s)
-		if err = p.closeWithoutWindow(run); err == nil {
-			err = x11.SavePicture(config, p.readWithoutDisplay(), p.output.Write)
-		}
-	default:
-		err = p.showWindow(run, s, lines)
+	if p.Windowless(os.Getenv("DISPLAY")) {
+		err = p.playWithoutWindow(run, a, narrator)
+	} else {
+		err = p.playInWindow(run, a, narrator)
 	}
 	if errors.Is(err, x11.ErrInterrupted) {
 		err = nil
@@ -244,6 +242,60 @@ func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 	return err
 }
 
+// newNarrator makes the process ignore SIGPIPE: if nobody reads standard output any more, a write returns an
+// error.
+func newNarrator(a *app.App, lines *narrate.Queue) *narrate.Narrator {
+	signal.Ignore(syscall.SIGPIPE)
+	return narrate.New(narrate.Config{Session: a.Session, Host: a, In: os.Stdin, Out: lines, AwaitRoom: lines.AwaitRoom,
+		OutputFailed: lines.Failed()})
+}
+
+// playWithoutWindow plays by lines on standard input, or saves a picture.
+func (p *program) playWithoutWindow(run *jobs.Run, a *app.App, narrator *narrate.Narrator) error {
+	a.Begin(resources.Properties{})
+	if err := p.closeWith(run, a.Settings); err != nil {
+		return err
+	}
+	if err := a.StartFirst(run.FirstGame); err != nil {
+		return err
+	}
+	if narrator == nil {
+		return x11.SavePicture(a, p.Panel, p.signalled, p.output.Write)
+	}
+	releaseStartMemory()
+	narrator.Run(p.signalled.Done())
+	return nil
+}
+
+// playInWindow returns when the player closes the window, or with -shot when a picture of it is saved. With
+// a narrator, the session also takes commands on standard input.
+func (p *program) playInWindow(run *jobs.Run, a *app.App, narrator *narrate.Narrator) error {
+	options := x11.Options{Display: p.Display, Panel: p.Panel, IsPicture: p.Shot != ""}
+	if p.KeepsRecords() { // a demonstration or a picture does not depend on earlier runs
+		options.StateDir = cmp.Or(p.Records, run.RecordsDir)
+	}
+	window, err := x11.Open(x11.Config{
+		App: a, First: run.FirstGame, Options: options, Getenv: os.Getenv, Signalled: p.signalled, Companion: narrator,
+		Started: func() {
+			_ = p.closeWith(run, a.Settings) // a window that stays has no output
+			releaseStartMemory()
+		},
+	})
+	if err != nil {
+		return err
+	}
+	if p.WireStats {
+		defer func() { _ = window.WriteStats(run.Messages.Err) }()
+	}
+	if p.Shot == "" {
+		return window.Run()
+	}
+	if err := p.closeWith(run, a.Settings); err != nil {
+		return err
+	}
+	return window.SaveScreenshot(p.output.Write)
+}
+
 // releaseStartMemory gives back what only the start needed, nearly all of the heap, after a second: the
 // player's first presses need not wait. A game needs half a megabyte, so from then on the collector may run
 // often.
@@ -252,71 +304,4 @@ func releaseStartMemory() {
 		debug.SetGCPercent(50)
 		debug.FreeOSMemory()
 	})
-}
-
-// showWindow returns when the player closes the window, or with -shot when a picture of it is saved. With
-// narration, the session also takes commands on standard input.
-func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *narrate.Queue) error {
-	config := p.windowConfig(run, s)
-	var window *x11.Window
-	closeSandbox := func() error {
-		set, _ := window.Settings()
-		if !set.Bool("sandbox") {
-			return nil
-		}
-		return p.closeSandbox(run, set.Text("cardSet"))
-	}
-	config.Started = func() {
-		_ = closeSandbox() // a window that stays has no output
-		releaseStartMemory()
-	}
-	settings := func() (*resources.Settings, meaning.SaveFunc) { return window.Settings() }
-	if narration != nil {
-		config.Companion = p.newNarrator(s, narration, settings)
-	}
-	config.Narrator = func(out io.Writer, keyFor func(action string) string) x11.Reporter {
-		config := meaning.NarrateConfig(p.Manager, s, settings)
-		config.Out, config.KeyFor = out, keyFor
-		return narrate.New(config)
-	}
-	window, err := x11.Open(config)
-	if err != nil {
-		return err
-	}
-	if p.WireStats {
-		defer func() { _ = window.Conn.Meter.WriteStats(run.Messages.Err) }()
-	}
-	if p.Shot != "" {
-		defer window.Conn.Close()
-		if err := closeSandbox(); err != nil {
-			return err
-		}
-		return window.SaveScreenshot(p.output.Write)
-	}
-	return window.Run()
-}
-
-// narrateOnly plays the session without a window, by commands on standard input.
-func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *narrate.Queue) error {
-	if err := p.closeWithoutWindow(run); err != nil {
-		return err
-	}
-	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{
-		Manager: p.Manager, Files: p.files, First: p.readWithoutDisplay(), Session: s, Warn: run.Messages.Warn}, run.FirstGame)
-	if err != nil {
-		return err
-	}
-	releaseStartMemory()
-	p.newNarrator(s, narration, settings).Run(p.signalled.Done())
-	return nil
-}
-
-// newNarrator makes the process ignore SIGPIPE: if nobody reads standard output any more, a write returns an
-// error.
-func (p *program) newNarrator(s *play.Session, narration *narrate.Queue, settings meaning.Source) *narrate.Narrator {
-	signal.Ignore(syscall.SIGPIPE)
-	config := meaning.NarrateConfig(p.Manager, s, settings)
-	config.In, config.Out, config.AwaitRoom, config.OutputFailed = os.Stdin, narration, narration.AwaitRoom,
-		narration.Failed()
-	return narrate.New(config)
 }

@@ -64,7 +64,7 @@ game/think: game game/text game/think/advice game/think/analysis game/think/grad
 game/play: game game/journal game/rows game/text game/think game/think/advice game/think/grade game/think/lamp
     game/think/recall game/think/solver game/think/suggest game/words
 game/command: pure game game/text
-game/narrate: game game/command game/deals game/play game/text game/think game/think/suggest game/words
+game/narrate: game game/command game/deals game/play game/text game/think/suggest game/words
 
 game/library: game game/deals game/journal game/text game/variant game/wholefile game/words
 game/jobs: game game/deals game/journal game/library game/play game/text game/think game/think/advice
@@ -82,9 +82,9 @@ resources/sandbox: game/wholefile github.com/landlock-lsm/go-landlock golang.org
 resources: game/tomlfile game/wholefile game/words resources/locale resources/sandbox
     resources/tomledit resources/xrm github.com/fsnotify/fsnotify golang.org/x/sys
 resources/cardset: pure game golang.org/x/image
-resources/bindings: game game/play resources resources/cli resources/translations
-resources/meaning: game game/think/grade game/narrate game/play game/words resources resources/bindings resources/cardset
-    resources/sandbox
+resources/bindings: game game/play resources resources/translations
+resources/app: game game/narrate game/play game/think game/think/grade game/words resources resources/bindings
+    resources/cardset resources/sandbox resources/translations
 resources/cli: game/deals game/jobs game/variant game/words resources
 
 x11/gesture: pure
@@ -94,7 +94,7 @@ x11/history: pure game
 x11/panel: pure x11/face
 x11/looks: resources resources/cardset x11/face
 x11/cursor: pure game game/command game/play game/think/suggest game/text x11/gesture x11/hand x11/scene
-x11/pages: pure game game/think/grade game/play game/text resources resources/translations x11/face x11/looks x11/panel
+x11/pages: pure game game/think/grade game/play game/text resources resources/app resources/translations x11/face x11/looks x11/panel
     x11/scene
 x11/face/panes: pure golang.org/x/image
 x11/face: pure game x11/face/panes golang.org/x/image
@@ -126,12 +126,12 @@ x11/windows: game x11/desktop x11/face x11/frame x11/gesture x11/hand x11/link x
 x11/flow: game/play x11/link x11/motion github.com/jezek/xgb
 x11/events: x11/keyboard x11/link github.com/jezek/xgb
 x11/size: game game/words resources x11/desktop x11/events x11/history x11/link x11/panel x11/scene github.com/jezek/xgb
-x11: game game/think game/deals game/jobs game/play game/think/suggest game/text game/wholefile game/words resources
-    resources/bindings resources/cli resources/meaning resources/translations x11/clipboard x11/cursor x11/desktop
-    x11/events x11/face x11/flow x11/frame x11/gesture x11/hand x11/icon x11/link x11/looks x11/motion x11/pages
-    x11/outline x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/size x11/speech x11/windows
+x11: game game/deals game/narrate game/play game/text game/think/suggest game/wholefile game/words resources
+    resources/app resources/bindings resources/cli resources/translations x11/clipboard x11/cursor x11/desktop
+    x11/events x11/face x11/flow x11/frame x11/gesture x11/hand x11/icon x11/link x11/looks x11/motion x11/outline
+    x11/pages x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/size x11/speech x11/windows
     github.com/jezek/xgb
-.: game/jobs game/library game/narrate game/play game/text game/wholefile game/words resources resources/cli resources/meaning
+.: game/jobs game/library game/narrate game/play game/text game/wholefile game/words resources resources/app resources/cli
     resources/sandbox x11
 cmd/xklondike-solver: game game/deals game/journal game/library game/text game/think game/think/advice
     game/think/analysis game/think/grade game/think/proof game/think/prover game/think/shares game/think/survey

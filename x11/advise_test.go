@@ -7,6 +7,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/game/think/advice"
+	"xklondike/resources"
 	"xklondike/x11"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
@@ -19,7 +20,8 @@ func openAdvised(t *testing.T, name string, settings advice.Settings) *tracedRig
 	p := wire.Start(t, server, wire.Options{})
 	session := play.New(play.Config{Player: func(*game.Rules) advice.Settings { return settings }})
 	begin := play.StartOptions{Rules: rulesOf(t, name), Deal: game.Shuffle(1, 7)}
-	s := openWindow(t, server, x11.Config{Session: session}, begin, "-display", p.Display, "-xrm", "*adviceTime: 60000", "-xrm", "*animation: 0")
+	a := newApp(t, session, resources.Files{}, "-xrm", "*adviceTime: 60000", "-xrm", "*animation: 0")
+	s := openWindow(t, server, x11.Config{App: a}, begin, "-display", p.Display)
 	s.state = game.NewState(begin.Rules, begin.Deal)
 	s.updateLayout()
 	return &tracedRig{s, p}

@@ -17,8 +17,7 @@ import (
 
 // A dealClipboard copies the deal that is played, and pastes others. Playing on cancels a paste.
 type dealClipboard struct {
-	*clipboard.Selections
-	owner       xproto.Window // the window that owns the selections after a copy
+	selections  *clipboard.Selections
 	session     *play.Session
 	offerResult <-chan error // delivers nil, or why other programs cannot paste the copy
 
@@ -30,9 +29,10 @@ type dealClipboard struct {
 	firstErr     error                   // why one of the selections asked so far has no deal
 }
 
-func (c *dealClipboard) copyDeal(when xproto.Timestamp) {
+// copyDeal makes a window own the selections.
+func (c *dealClipboard) copyDeal(owner xproto.Window, when xproto.Timestamp) {
 	line := deals.FormatLine(c.session.Rules(), c.session.Game().Deal())
-	c.offerResult = c.Offer(c.owner, line, when)
+	c.offerResult = c.selections.Offer(owner, line, when)
 	c.session.Status.ShowMessage("Deal line copied")
 }
 
@@ -87,7 +87,7 @@ type position struct{ game, actions int }
 func positionOf(s *play.Session) position { return position{s.GameCount, s.Game().Actions()} }
 
 func (c *dealClipboard) fetchNext() {
-	c.incoming = c.Fetch(c.remaining[0], c.pasteTime, c.pasteTimeout)
+	c.incoming = c.selections.Fetch(c.remaining[0], c.pasteTime, c.pasteTimeout)
 	c.remaining = c.remaining[1:]
 }
 
@@ -118,17 +118,17 @@ func (c *dealClipboard) receivePasted(got clipboard.Pasted) (options play.StartO
 // it starts the pasted deal.
 func (w *Window) handlePasted(got clipboard.Pasted) {
 	w.alarms.UpdateTime()
-	w.Conn.Cork()
-	defer w.Conn.Uncork()
-	if w.panel.Shown.HasField() {
+	w.display.Conn.Cork()
+	defer w.display.Conn.Uncork()
+	if w.table.panel.Shown.HasField() {
 		w.clipboard.cancelPaste()
-		w.Session.Status.ShowMessage(w.panel.Paste(got.Text, got.Err))
+		w.app.Session.Status.ShowMessage(w.table.panel.Paste(got.Text, got.Err))
 	} else if options, ok := w.clipboard.receivePasted(got); ok {
 		w.putCardsBack()
 		w.closePanel()
 		options.Note = cmp.Or(options.Note, "Playing the pasted deal")
 		options.NameReopen = true // a click of button 2 that was meant for another window pastes, too
-		w.Session.Start(options)
+		w.app.Session.Start(options)
 	}
 	w.show()
 }

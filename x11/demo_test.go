@@ -17,6 +17,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/recall"
+	"xklondike/resources"
 	"xklondike/x11"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/pixels"
@@ -67,7 +68,8 @@ func openDemo(t *testing.T, number uint32) *tableRig {
 	t.Helper()
 	session := play.New(play.Config{Player: func(*game.Rules) advice.Settings { return demoSettings }})
 	begin := play.StartOptions{Rules: rulesOf(t, "klondike"), Deal: game.Shuffle(1, number), Demo: true}
-	return openWindow(t, xvfb.Start(t), x11.Config{Session: session, Clock: quickClock(time.Now())}, begin, "-xrm", "*adviceTime: 60000", "-xrm", "*winAnimation: false")
+	a := newApp(t, session, resources.Files{}, "-xrm", "*adviceTime: 60000", "-xrm", "*winAnimation: false")
+	return openWindow(t, xvfb.Start(t), x11.Config{App: a, Clock: quickClock(time.Now())}, begin)
 }
 
 // TestDemo checks that a demonstration plays its deal to the end as "xklondike-solver play" does, whatever happens to the

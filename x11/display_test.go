@@ -1,6 +1,7 @@
 package x11_test
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"slices"
@@ -10,21 +11,41 @@ import (
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/play"
+	"xklondike/resources"
+	"xklondike/resources/app"
 	"xklondike/resources/cli"
 	"xklondike/x11"
 	"xklondike/x11/internal/xvfb"
 )
 
-// inProcess completes the configuration of a window in the test's own process. Of cfg it keeps Session,
-// Files, Clock and Pace.
+// newApp returns an App with the settings of a command line. A nil session is one that keeps no records.
+func newApp(t *testing.T, s *play.Session, files resources.Files, args ...string) *app.App {
+	t.Helper()
+	if s == nil {
+		s = play.New(play.Config{})
+	}
+	cmd := parseWords(t, args...)
+	a := app.New(app.Config{Session: s, Manager: cmd.Manager, Files: files, Warn: func(line string) { t.Error(line) }})
+	t.Cleanup(a.Close)
+	return a
+}
+
+// parseWords parses a command line after the name of the program.
+func parseWords(t *testing.T, args ...string) *cli.Command {
+	t.Helper()
+	words := append([]string{"xklondike", "-xrm", "*menuBar: false"}, args...)
+	return gametest.Must(cli.Parse(words, func(string) (string, bool) { return "", false }))(t)
+}
+
+// inProcess completes the configuration of a window in the test's own process. Without an App it gets one with the settings of a
+// command line, which may name another display.
 func inProcess(t *testing.T, display string, cfg x11.Config, begin play.StartOptions, args ...string) x11.Config {
 	t.Helper()
-	cmd := gametest.Must(cli.Parse(append([]string{"xklondike", "-display", display, "-xrm", "*menuBar: false"}, args...), func(string) (string, bool) { return "", false }))(t)
-	if cfg.Session == nil {
-		cfg.Session = play.New(play.Config{})
+	if cfg.App == nil {
+		cfg.App = newApp(t, nil, resources.Files{}, args...)
 	}
-	cfg.Command, cfg.Getenv, cfg.Warn = cmd, os.Getenv, func(line string) { t.Error(line) }
-	cfg.StartOptions = func(string, bool) (play.StartOptions, error) { return begin, nil }
+	cfg.Options.Display, cfg.Getenv = cmp.Or(parseWords(t, args...).Display, display), os.Getenv
+	cfg.First = func(string, bool) (play.StartOptions, error) { return begin, nil }
 	return cfg
 }
 
@@ -56,7 +77,8 @@ func TestAnotherDisplay(t *testing.T) {
 	deal := game.NewState(rules, game.Shuffle(1, 41))
 
 	first := xvfb.Start(t)
-	s := openWindow(t, first, x11.Config{Session: session}, play.StartOptions{Rules: rules, Deal: game.Shuffle(1, 41)}, dragging...)
+	a := newApp(t, session, resources.Files{}, dragging...)
+	s := openWindow(t, first, x11.Config{App: a}, play.StartOptions{Rules: rules, Deal: game.Shuffle(1, 41)})
 	s.state = deal
 	s.updateLayout()
 	s.makeMove(aceUp, s.carryByDrag)
@@ -72,7 +94,7 @@ func TestAnotherDisplay(t *testing.T) {
 	}
 	due, waits := session.Timing.WakeTime() // when the record must go to the disk
 
-	then := openWindow(t, xvfb.Start(t), x11.Config{Session: session}, play.StartOptions{})
+	then := openWindow(t, xvfb.Start(t), x11.Config{App: a}, play.StartOptions{})
 	then.state = s.state
 	then.updateLayout()
 	then.checkTable("on the second display")

@@ -30,23 +30,23 @@ func newDragStepper(t testing.TB, n int, clock *stoppedClock, args ...string) *d
 	t.Helper()
 	w := openStopped(t, clock, "yukon", 41, args...) // where any cards of a column may be lifted
 	select {
-	case <-w.changes.refetcher.Updated(): // the questions about keys have been sent, and no others are due
+	case <-w.answers.refetcher.Updated(): // the questions about keys have been sent, and no others are due
 	case <-time.After(time.Minute):
 		t.Fatal("the server does not say what keys mean")
 	}
 	column := game.Pile{Role: game.Tableau, N: 2}
-	cards := w.tabletop.Layout.CardCorners(w.Session.State(), column)
+	cards := w.table.plan.Layout.CardCorners(w.app.Session.State(), column)
 	grip := image.Pt(10, 2)
 	at := cards[len(cards)-n].Add(grip)
 	w.handleEvent(xproto.ButtonPressEvent{
-		Detail: 1, Event: w.TableWindow, Child: w.stage.ChildAt(at), EventX: int16(at.X), EventY: int16(at.Y),
+		Detail: 1, Event: w.display.TableWindow, Child: w.stage.presenter.ChildAt(at), EventX: int16(at.X), EventY: int16(at.Y),
 	})
 	w.show()
-	gametest.MustEqual(t, w.hand.Len(), n, "cards in the hand:")
+	gametest.MustEqual(t, w.table.hand.Len(), n, "cards in the hand:")
 	w.flow.Slow = false // a busy machine may answer as late as a slow line, on which steps ask for more
 	d := &dragStepper{Window: w, t: t, stopped: clock, at: at, grip: grip}
 	for i := range d.motions {
-		d.motions[i] = xproto.MotionNotifyEvent{Event: w.TableWindow, EventX: int16(100 + 50*i), EventY: 200, State: xproto.ButtonMask1}
+		d.motions[i] = xproto.MotionNotifyEvent{Event: w.display.TableWindow, EventX: int16(100 + 50*i), EventY: 200, State: xproto.ButtonMask1}
 	}
 	return d
 }
@@ -73,10 +73,10 @@ func (d *dragStepper) wait(some time.Duration) {
 
 func (d *dragStepper) move() {
 	d.taken++
-	d.Conn.Cork()
+	d.display.Conn.Cork()
 	d.handleEvent(d.motions[d.taken%2])
 	d.showAfter(d.motions[d.taken%2])
-	d.Conn.Uncork()
+	d.display.Conn.Uncork()
 }
 
 // TestDragStepAllocatesNothing checks that a step of a drag allocates nothing, from the event to the bytes in
@@ -87,13 +87,13 @@ func TestDragStepAllocatesNothing(t *testing.T) {
 		for range 1000 {
 			d.stepTwice()
 		}
-		before, pings, steps := d.Conn.Meter.SentBytes(), d.Conn.Meter.Traffic().Pings, d.taken
+		before, pings, steps := d.display.Conn.Meter.SentBytes(), d.display.Conn.Meter.Traffic().Pings, d.taken
 		for name, step := range map[string]func(){"a step": d.step, "a step that is put off": d.stepTwice} {
 			if allocations := testing.AllocsPerRun(1000, step); allocations > 0 {
 				t.Errorf("%s with %d cards: %v allocations", name, n, allocations)
 			}
 		}
-		sent, asked := d.Conn.Meter.SentBytes()-before, d.Conn.Meter.Traffic().Pings-pings
+		sent, asked := d.display.Conn.Meter.SentBytes()-before, d.display.Conn.Meter.Traffic().Pings-pings
 		if want := int64(20 * (d.taken - steps)); sent-4*asked != want || asked > want/20/200+1 { // 200 is link's pingInterval
 			t.Errorf("%d steps with %d cards: %d bytes, and %d signs of life asked for, want %d bytes", d.taken-steps, n, sent, asked, want)
 		}

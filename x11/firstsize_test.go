@@ -89,5 +89,5 @@ func playSized(t *testing.T, server *xvfb.Server) (roundTrip time.Duration, said
 	s.checkTable("in a window that was sized as it was mapped")
 	s.key('q')
 	gametest.NoError(t, <-r.exited)
-	return w.Desk.RoundTrip, said
+	return w.RoundTrip(), said
 }

@@ -21,24 +21,24 @@ func TestFramesArePure(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 7, "*showTime: on", "*animation: 0")
 	m.do("deal")
-	mark := game.TopSpot(m.Session.State(), game.Pile{Role: game.Waste})
-	m.keys.Cursor.MoveTo(mark)
-	gametest.NoError(t, m.Session.Do(game.Action{Name: "deal"}))
-	gametest.NoError(t, m.openPanel("help"))
+	mark := game.TopSpot(m.app.Session.State(), game.Pile{Role: game.Waste})
+	m.table.keys.Cursor.MoveTo(mark)
+	gametest.NoError(t, m.app.Session.Do(game.Action{Name: "deal"}))
+	gametest.NoError(t, m.table.openPanel("help", 0))
 	m.alarms.Cancel(flow.SecondDue)
 	m.flow.Slow = true
 	first, second := m.buildFrame(), m.buildFrame()
 	if changes := frame.Diff(first, second); len(changes) > 0 {
 		t.Errorf("two frames differ: %+v", changes)
 	}
-	gametest.Equal(t, *m.keys.Cursor.At, mark, "the mark is at")
+	gametest.Equal(t, *m.table.keys.Cursor.At, mark, "the mark is at")
 	gametest.Equal(t, m.alarms.IsSet(flow.SecondDue), false, "an alarm is set:")
-	gametest.Equal(t, m.Session.Timing.IsTimeRunning(), true, "time runs:")
+	gametest.Equal(t, m.app.Session.Timing.IsTimeRunning(), true, "time runs:")
 	gametest.Equal(t, m.flow.Pointer.Hinted, false, "other motions are wanted:")
 	m.flow.Slow = false
 	m.show()
-	if at := *m.keys.Cursor.At; at == mark || m.Session.Timing.IsTimeRunning() {
-		t.Errorf("once it is shown, the mark is at %v, and time runs: %v", at, m.Session.Timing.IsTimeRunning())
+	if at := *m.table.keys.Cursor.At; at == mark || m.app.Session.Timing.IsTimeRunning() {
+		t.Errorf("once it is shown, the mark is at %v, and time runs: %v", at, m.app.Session.Timing.IsTimeRunning())
 	}
 }
 
@@ -64,20 +64,20 @@ func TestNothingNew(t *testing.T) {
 		m.closePanel()
 		var source *countedSource
 		if c.panel != "" {
-			gametest.NoError(t, m.openPanel(c.panel))
-			source = &countedSource{Source: m.panel.Source()}
-			m.panel.Open(source, false)
+			gametest.NoError(t, m.table.openPanel(c.panel, 0))
+			source = &countedSource{Source: m.table.panel.Source()}
+			m.table.panel.Open(source, false)
 		}
 		m.flow.Slow = c.slow
 		m.show()
-		m.handleEvent(link.CaughtUpEvent{Sent: m.Conn.Meter.SentBytes(), RoundTrip: m.Conn.Meter.ShortestRoundTrip()})
+		m.handleEvent(link.CaughtUpEvent{Sent: m.display.Conn.Meter.SentBytes(), RoundTrip: m.display.Conn.Meter.ShortestRoundTrip()})
 		m.flow.Slow = c.slow
 		if source != nil {
 			source.count = 0
 		}
 		m.refresh()
-		before := m.Conn.Meter.Traffic()
-		for _, e := range []xgb.Event{xproto.FocusInEvent{}, xproto.MotionNotifyEvent{Event: m.TableWindow, EventX: 1, EventY: 1}, xproto.ButtonReleaseEvent{Detail: 9, Event: m.TableWindow}} {
+		before := m.display.Conn.Meter.Traffic()
+		for _, e := range []xgb.Event{xproto.FocusInEvent{}, xproto.MotionNotifyEvent{Event: m.display.TableWindow, EventX: 1, EventY: 1}, xproto.ButtonReleaseEvent{Detail: 9, Event: m.display.TableWindow}} {
 			allocations := testing.AllocsPerRun(100, func() {
 				m.handleEvent(e)
 				m.showAfter(e)
@@ -86,7 +86,7 @@ func TestNothingNew(t *testing.T) {
 				t.Errorf("%+v: %T needs memory %v times", c, e, allocations)
 			}
 		}
-		now := m.Conn.Meter.Traffic()
+		now := m.display.Conn.Meter.Traffic()
 		gametest.Equal(t, now.Total.Sent, before.Total.Sent, "%+v: bytes sent", c)
 		gametest.Equal(t, now.Total.Requests, before.Total.Requests, "%+v: requests", c)
 		if source != nil {

@@ -19,14 +19,14 @@ import (
 const commandModifiers = xproto.ModMaskControl | xproto.ModMask1 | xproto.ModMask4
 
 func (w *Window) handleEvent(e xgb.Event) {
-	if w.clipboard.HandleEvent(e) {
+	if w.clipboard.selections.HandleEvent(e) {
 		return
 	}
-	w.changes.refetcher.HandleEvent(e)
-	w.tabletop.Watch.HandleEvent(e, w.TableWindow, w.Conn.Screen.Root)
-	w.Desk.NoteResize(e)
+	w.answers.refetcher.HandleEvent(e)
+	w.table.plan.Watch.HandleEvent(e, w.display.TableWindow, w.display.Conn.Screen.Root)
+	w.display.Desk.NoteResize(e)
 	w.events.Repeats.Note(e)
-	w.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat)
+	w.display.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat)
 	w.stage.finishOnEvent(e)
 	if w.voice.noteFocus(e) {
 		w.tellReaders()
@@ -45,37 +45,37 @@ func (w *Window) handleEvent(e xgb.Event) {
 	case link.CaughtUpEvent:
 		w.flow.NoteCaughtUp(e)
 	case xproto.ConfigureNotifyEvent: // the server itself sent this; a ConfigureNotify from SendEvent is a link.SentEvent, and tells no size
-		if e.Window != w.TableWindow {
+		if e.Window != w.display.TableWindow {
 			break
 		}
-		if w.tabletop.NoteResize(events.SizeOf(e)) {
+		if w.table.plan.NoteResize(events.SizeOf(e)) {
 			w.flow.NoteResized()
 		}
 	case xproto.UnmapNotifyEvent:
-		if e.Window == w.TableWindow {
+		if e.Window == w.display.TableWindow {
 			w.putCardsBack()
-			w.Session.Timing.StopPlayTime()
-			w.Session.Timing.Hidden = true
+			w.app.Session.Timing.StopPlayTime()
+			w.app.Session.Timing.Hidden = true
 		}
 	case xproto.MapNotifyEvent:
-		if e.Window == w.TableWindow {
-			w.Session.Timing.Hidden = false
+		if e.Window == w.display.TableWindow {
+			w.app.Session.Timing.Hidden = false
 		}
 	case xproto.DestroyNotifyEvent:
-		w.destroyed = w.destroyed || e.Window == w.TableWindow
+		w.destroyed = w.destroyed || e.Window == w.display.TableWindow
 	case xproto.FocusOutEvent:
 		if e.Mode == xproto.NotifyModeGrab || e.Mode == xproto.NotifyModeWhileGrabbed {
 			w.putCardsBack()
 		}
 	case xproto.ClientMessageEvent:
-		if w.Desk.HandleMessage(e, w.restartCommand) {
-			_ = w.Session.Do(game.Action{Name: "quit"})
+		if w.display.Desk.HandleMessage(e, w.restartCommand) {
+			_ = w.app.Session.Do(game.Action{Name: "quit"})
 		}
 	}
 }
 
 func (w *Window) handleInput(e xgb.Event) {
-	if w.panel.Shown.IsOpen() {
+	if w.table.panel.Shown.IsOpen() {
 		w.handlePanelInput(e)
 		return
 	}
@@ -84,7 +84,7 @@ func (w *Window) handleInput(e xgb.Event) {
 		if _, isKey := e.(xproto.KeyPressEvent); isKey && w.events.Repeats.IsRepeat { // the key may have begun it
 			return false
 		}
-		stops := !w.watches && w.Session.StopFinishOrDemo()
+		stops := !w.isReplay && w.app.Session.StopFinishOrDemo()
 		if stops {
 			w.putCardsBack() // the release of the key or button does nothing
 		}
@@ -96,21 +96,21 @@ func (w *Window) handleInput(e xgb.Event) {
 			w.handleKey(gesture.KeyDown, translations.KeyDown, e)
 		}
 	case xproto.KeyReleaseEvent:
-		if w.bindings.Binds(translations.KeyUp) {
+		if w.app.Bindings.Binds(translations.KeyUp) {
 			w.handleKey(gesture.KeyUp, translations.KeyUp, xproto.KeyPressEvent(e))
 		}
 	case xproto.ButtonPressEvent:
-		if w.watches && e.Detail == 1 && w.panel.Bar().TitleAt(image.Pt(int(e.EventX), int(e.EventY))) == 0 {
-			w.Session.Status.ShowRefusal(w.Session.CheckCanMove())
+		if w.isReplay && e.Detail == 1 && w.table.panel.Bar().TitleAt(image.Pt(int(e.EventX), int(e.EventY))) == 0 {
+			w.app.Session.Status.ShowRefusal(w.app.Session.CheckCanMove())
 		} else if !onlyStops() {
 			w.handleButton(gesture.Press, translations.ButtonDown, e)
 		}
 	case xproto.ButtonReleaseEvent:
-		if !w.watches || e.Detail != 1 {
+		if !w.isReplay || e.Detail != 1 {
 			w.handleButton(gesture.Release, translations.ButtonUp, xproto.ButtonPressEvent(e))
 		}
 	case xproto.MotionNotifyEvent:
-		if !w.watches {
+		if !w.isReplay {
 			w.feedGestureEvent(gesture.Event{
 				Kind: gesture.Motion, Time: gesture.Time(e.Time), At: image.Pt(int(e.EventX), int(e.EventY)), State: gesture.Buttons(e.State),
 			})
@@ -124,19 +124,19 @@ func (w *Window) handleButton(k gesture.EventKind, bindingKind translations.Even
 	if e.Detail <= 3 {
 		w.showPutOff() // the press is meant for the table that already shows it
 	}
-	at, chooses := image.Pt(int(e.EventX), int(e.EventY)), k == gesture.Press && e.Detail == 1 && !w.hand.HasCards()
-	if title := w.panel.Bar().TitleAt(at); chooses && title > 0 {
+	at, chooses := image.Pt(int(e.EventX), int(e.EventY)), k == gesture.Press && e.Detail == 1 && !w.table.hand.HasCards()
+	if title := w.table.panel.Bar().TitleAt(at); chooses && title > 0 {
 		w.trigger = trigger{time: e.Time, byButton: true, title: title}
-		_ = w.openPanel("menu") // there is always a menu
+		_ = w.table.openPanel("menu", title) // there is always a menu
 		return
 	}
-	if k == gesture.Press && w.hand.IsPeeking() {
+	if k == gesture.Press && w.table.hand.IsPeeking() {
 		// The press only ends the peek, because the peek draws some cards away from their places.
 		w.putCardsBack()
 		return
 	}
 	if action, ok := w.stage.historyActionAt(at); chooses && ok {
-		w.Session.Status.ShowRefusal(w.Session.Do(game.Action{Name: "go", Args: []string{strconv.Itoa(action)}}))
+		w.app.Session.Status.ShowRefusal(w.app.Session.Do(game.Action{Name: "go", Args: []string{strconv.Itoa(action)}}))
 		return
 	}
 	hit := w.stage.hit(e.Child, at)
@@ -146,11 +146,11 @@ func (w *Window) handleButton(k gesture.EventKind, bindingKind translations.Even
 	if !free {
 		return
 	}
-	w.trigger = trigger{time: e.Time, byButton: true, inBar: at.In(w.tabletop.Layout.Bar), hit: hit}
+	w.trigger = trigger{time: e.Time, byButton: true, inBar: at.In(w.table.plan.Layout.Bar), hit: hit}
 	done := w.runBinding(w.events.Keys.ButtonEvent(bindingKind, e.Detail, e.State))
 	// Buttons above 3 are wheels.
 	if !done && k == gesture.Press && e.Detail <= 3 {
-		w.Session.Status.ShowRefusal(w.Session.CheckCanMove())
+		w.app.Session.Status.ShowRefusal(w.app.Session.CheckCanMove())
 	}
 }
 
@@ -163,51 +163,51 @@ func (w *Window) handleKey(k gesture.EventKind, bindingKind translations.EventKi
 	}
 	w.trigger = trigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown &&
 		w.events.Repeats.IsRepeat}
-	if k == gesture.KeyDown && w.keys.IsTyping {
-		if e.State&commandModifiers == 0 && w.keys.TypeKey(key.Name, key.Char, key.Command()) {
+	if k == gesture.KeyDown && w.table.keys.IsTyping {
+		if e.State&commandModifiers == 0 && w.table.keys.TypeKey(key.Name, key.Char, key.Command()) {
 			return
 		}
-		w.keys.EndTyping()
+		w.table.keys.EndTyping()
 	}
 	w.runBinding(w.events.Keys.KeyEvent(bindingKind, e.Detail, e.State))
 }
 
 // feedGestureEvent returns true if the bindings of the event may run, because the hand does not need it.
 func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
-	e.HandFull = w.hand.HasCards()
+	e.HandFull = w.table.hand.HasCards()
 	g, ok := w.recogniser.Feed(e)
 	if e.Kind != gesture.Motion || !w.recogniser.IsButtonDown() {
-		w.hand.EndPeek()
+		w.table.hand.EndPeek()
 	}
 	if ok && g.Act == gesture.Pass {
-		w.hand.Clear()
+		w.table.hand.Clear()
 		return true
 	}
 	if e.Kind == gesture.Press || e.Kind == gesture.KeyDown || e.Kind == gesture.Interrupted {
-		w.bindings.Progress.Reset()
+		w.matcher.Reset()
 	}
 	if e.Kind == gesture.Press && e.Button == 1 {
-		w.keys.Cursor.Picked = nil
+		w.table.keys.Cursor.Picked = nil
 	}
 	if !ok {
 		return false
 	}
 	if g.Act == gesture.Lift {
-		w.Session.Status.ShowMessage("")
+		w.app.Session.Status.ShowMessage("")
 	}
-	a := w.hand.Handle(g, w.tabletop.handView())
+	a := w.table.hand.Handle(g, w.table.handView())
 	if g.Act == gesture.Keep && a.NeedsNoSecondClick() {
 		w.recogniser.NotePlayed()
 	}
 	switch a.Kind {
 	case hand.Moved:
-		_ = w.Session.Play(a.Move) // if the session refuses the move, the status line says why
+		_ = w.app.Session.Play(a.Move) // if the session refuses the move, the status line says why
 	case hand.Refused:
-		w.Session.Status.ShowRefusal(a.Reason)
+		w.app.Session.Status.ShowRefusal(a.Reason)
 	}
-	if g.Flick && w.hand.HasCards() && !w.flickExplained {
+	if g.Flick && w.table.hand.HasCards() && !w.flickExplained {
 		w.flickExplained = true
-		w.Session.Status.ShowMessage("Too quick for a drag (ignoreDragTime): click again to drop the cards")
+		w.app.Session.Status.ShowMessage("Too quick for a drag (ignoreDragTime): click again to drop the cards")
 	}
 	return g.Again && w.feedGestureEvent(e)
 }

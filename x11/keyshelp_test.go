@@ -1,8 +1,7 @@
 package x11
 
 import (
-	"maps"
-	"slices"
+	"errors"
 	"strings"
 	"testing"
 
@@ -10,7 +9,9 @@ import (
 	"xklondike/game/gametest"
 	"xklondike/game/play"
 	"xklondike/resources"
+	"xklondike/resources/app"
 	"xklondike/resources/bindings"
+	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/pages"
 	"xklondike/x11/panel"
 )
@@ -18,7 +19,6 @@ import (
 // TestHelpFits checks that the help lists only keys that can do something in the game or replay that is shown.
 func TestHelpFits(t *testing.T) {
 	t.Parallel()
-	settings := resources.NewManager("xklondike", nil).Settings(resources.Files{}, resources.Properties{}, func(string) {})
 	of := func(name string) *play.Session {
 		s := play.New(play.Config{})
 		s.Start(play.StartOptions{Rules: gametest.Rules(t, name), Deal: game.Shuffle(2, 41)})
@@ -68,11 +68,11 @@ paste
 that was copied
 `)},
 	} {
-		bound := bindings.Default(c.s.CheckCanMove() != nil)
+		a := app.New(app.Config{Session: c.s, Manager: resources.NewManager("xklondike", nil), Warn: func(line string) { t.Error(line) }})
+		t.Cleanup(a.Close)
+		a.Begin(resources.Properties{})
 		text := ""
-		help := pages.Help{Host: pages.Host{Session: c.s, Settings: func() *resources.Settings { return settings }, Lines: bound.Lines,
-			KeyOf:    func(a game.Action) string { return bound.KeyOf(a) },
-			Describe: func(list []game.Action) string { return describeActions(list, c.s) }}}
+		help := gametest.Must(pages.New("help", a, 0))(t)
 		for _, item := range help.Content().Items {
 			if item.Kind == panel.Pair {
 				text += item.Text + "\t" + item.Note + "\n"
@@ -89,10 +89,27 @@ that was copied
 	}
 }
 
-// TestActions checks that the actions that can be bound are those of the window and of the session.
-func TestActions(t *testing.T) {
+// TestWindowActions checks that the window does each of its actions.
+func TestWindowActions(t *testing.T) {
 	t.Parallel()
-	own := append(slices.Collect(maps.Keys(windowActions)), play.ActionNames()...)
-	gametest.NoDiff(t, slices.Sorted(slices.Values(own)), bindings.ActionNames(),
-		"actions that can be bound (-bindings +window and session)")
+	m := openMotion(t, xvfb.Start(t), 7, "*animation: 0")
+	for _, row := range bindings.WindowActions() {
+		for _, argument := range row.Arguments {
+			a := game.Action{Name: row.Name, Args: strings.Fields(strings.Replace(argument, "SETTING", "showTime", 1))}
+			gametest.NoError(t, m.app.Check(a), "%s:", a)
+			m.trigger = trigger{key: "x"}
+			if row.Name == "peek" { // which needs a button
+				continue
+			}
+			if err := m.runAction(a); err != nil && !errors.Is(err, game.NothingToDo) {
+				t.Errorf("%s: %v", a, err)
+			}
+			if opens := panelOpenedBy(a) != ""; opens != m.table.panel.Shown.IsOpen() {
+				t.Errorf("%v opens a panel: %v", a, !opens)
+			}
+			m.closePanel()
+			m.clipboard.cancelPaste()
+			m.table.keys.EndTyping()
+		}
+	}
 }

@@ -18,16 +18,16 @@ func TestLampInIcon(t *testing.T) {
 		t.Helper()
 		m.catchUp(func() bool { return true }) // what the server has told of the window so far
 		m.do("deal")
-		m.Session.Questions()
+		m.app.Session.Questions()
 		m.after(time.Second)
-		if got := m.Session.Questions(); len(got) != want {
+		if got := m.app.Session.Questions(); len(got) != want {
 			t.Errorf("%s: there are the questions %v, want %d", when, got, want)
 		}
 	}
 	asks("open", 1)
-	xproto.UnmapWindow(m.Conn.X, m.TableWindow) // ICCCM 4.1.4: the window of an icon is unmapped
+	xproto.UnmapWindow(m.display.Conn.X, m.display.TableWindow) // ICCCM 4.1.4: the window of an icon is unmapped
 	asks("as an icon", 0)
 	asks("as an icon, after another deal", 0)
-	xproto.MapWindow(m.Conn.X, m.TableWindow)
+	xproto.MapWindow(m.display.Conn.X, m.display.TableWindow)
 	asks("opened", 1)
 }

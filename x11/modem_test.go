@@ -52,11 +52,11 @@ func newModem(t testing.TB) *modem {
 		dragStepper: newDragStepper(t, 4, clock, "-display", slowDisplay(t, xvfb.Start(t)), "-xrm", "*dropOutline: false"),
 		line:        line{clock: clock, delay: 50 * time.Millisecond, rate: 56_000},
 	}
-	m.flow.NoteRoundTrip(m.Conn.Meter.ShortestRoundTrip())
+	m.flow.NoteRoundTrip(m.display.Conn.Meter.ShortestRoundTrip())
 	if m.flow.Pointer.Hinted = m.flow.Slow; !m.flow.Slow { // as it would be with a hand that was filled on a slow line
-		t.Fatalf("the line counts as a quick one, with a round trip of %v", m.Conn.Meter.ShortestRoundTrip())
+		t.Fatalf("the line counts as a quick one, with a round trip of %v", m.display.Conn.Meter.ShortestRoundTrip())
 	}
-	m.stage.Shown().Given.Pointer.Hinted = true
+	m.stage.presenter.Shown().Given.Pointer.Hinted = true
 	return m
 }
 
@@ -136,10 +136,10 @@ func (m *modem) tell(e xgb.Event) {
 		}
 		m.change(func() {
 			m.alarms.UpdateTime()
-			m.Conn.Cork()
+			m.display.Conn.Cork()
 			m.handleEvent(e)
 			m.showAfter(e)
-			m.Conn.Uncork()
+			m.display.Conn.Uncork()
 		})
 	})
 }
@@ -147,9 +147,9 @@ func (m *modem) tell(e xgb.Event) {
 // change makes a change in the window, and puts on the line what that sends. It may send steps of the drag,
 // and questions where the pointer is and whether the server has caught up.
 func (m *modem) change(do func()) {
-	before, from := m.Conn.Meter.Traffic(), m.stage.Shown().Scene.Drag.Min
+	before, from := m.display.Conn.Meter.Traffic(), m.stage.presenter.Shown().Scene.Drag.Min
 	do()
-	now, to := m.Conn.Meter.Traffic(), m.stage.Shown().Scene.Drag.Min
+	now, to := m.display.Conn.Meter.Traffic(), m.stage.presenter.Shown().Scene.Drag.Min
 	const question, step, ping = 8, 20, 4 // bytes
 	bytes, requests, pings, steps := int(now.Total.Sent-before.Total.Sent), int(now.Total.Requests-before.Total.Requests), int(now.Pings-before.Pings), 0
 	if to != from {
@@ -170,7 +170,7 @@ func (m *modem) change(do func()) {
 		}
 	}
 	for range pings {
-		sent := m.Conn.Meter.SentBytes()
+		sent := m.display.Conn.Meter.SentBytes()
 		m.arrive(m.up(ping), func() { m.tell(link.CaughtUpEvent{Sent: sent, RoundTrip: 2 * m.delay}) })
 	}
 }
@@ -184,7 +184,7 @@ func (m *modem) answer() {
 // move moves the pointer, and lets the server report that.
 func (m *modem) move(to image.Point) {
 	m.pointer = to
-	e := xproto.MotionNotifyEvent{Event: m.TableWindow, EventX: int16(to.X), EventY: int16(to.Y), State: xproto.ButtonMask1}
+	e := xproto.MotionNotifyEvent{Event: m.display.TableWindow, EventX: int16(to.X), EventY: int16(to.Y), State: xproto.ButtonMask1}
 	if m.flow.Pointer.Hinted {
 		if m.isReported {
 			return
@@ -202,13 +202,13 @@ func TestMotionsByModem(t *testing.T) {
 	for i := range 1000 {
 		m.arrive(m.clock.now+time.Duration(2*i)*time.Millisecond, func() { m.move(m.at.Add(image.Pt(i%400, i/10))) })
 	}
-	m.run(t, &m.alarms, func() { m.change(m.tick) })
+	m.run(t, m.alarms, func() { m.change(m.tick) })
 	t.Logf("%d steps; a message waits %v; the oldest place is %v old", m.steps, m.waited, m.oldest)
 	const bytes = 50 * time.Millisecond // for the messages themselves, and for those on the line just then
 	if m.waited > bytes || m.steps < 40 || m.oldest > 2*m.delay+bytes {
 		t.Error("the drag is behind the pointer")
 	}
-	if shown := m.stage.Shown().Scene.Drag.Min.Add(m.grip); shown != m.pointer {
+	if shown := m.stage.presenter.Shown().Scene.Drag.Min.Add(m.grip); shown != m.pointer {
 		t.Errorf("at the end the cards are at %v, and the pointer at %v", shown, m.pointer)
 	}
 }
@@ -219,24 +219,24 @@ func TestLayoutAfterRest(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41)
 	m.flow.Slow = true
-	size, before, answered := m.tabletop.Layout.Bounds.Size(), m.tabletop.LayoutCount, m.Conn.Meter.Traffic().Pings
+	size, before, answered := m.table.plan.Layout.Bounds.Size(), m.table.plan.LayoutCount, m.display.Conn.Meter.Traffic().Pings
 	for range 20 {
 		size = size.Add(image.Pt(10, 8))
 		m.alarms.UpdateTime()
-		m.handleEvent(xproto.ConfigureNotifyEvent{Event: m.TableWindow, Window: m.TableWindow, Width: uint16(size.X), Height: uint16(size.Y)})
+		m.handleEvent(xproto.ConfigureNotifyEvent{Event: m.display.TableWindow, Window: m.display.TableWindow, Width: uint16(size.X), Height: uint16(size.Y)})
 		m.refresh()
-		for ; answered < m.Conn.Meter.Traffic().Pings; answered++ {
-			e := link.CaughtUpEvent{Sent: m.Conn.Meter.SentBytes(), RoundTrip: 100 * time.Millisecond}
+		for ; answered < m.display.Conn.Meter.Traffic().Pings; answered++ {
+			e := link.CaughtUpEvent{Sent: m.display.Conn.Meter.SentBytes(), RoundTrip: 100 * time.Millisecond}
 			m.flow.NoteCaughtUp(e)
 		}
 		m.after(50 * time.Millisecond)
 	}
 	m.after(49 * time.Millisecond)
-	if n := m.tabletop.LayoutCount - before; n > 0 {
+	if n := m.table.plan.LayoutCount - before; n > 0 {
 		t.Errorf("%d layouts while the player resizes the window", n)
 	}
 	m.after(time.Second)
-	if n := m.tabletop.LayoutCount - before; n != 1 || m.tabletop.Layout.Bounds.Size() != size {
-		t.Errorf("%d layouts at its end, the last for %v, want one for %v", n, m.tabletop.Layout.Bounds.Size(), size)
+	if n := m.table.plan.LayoutCount - before; n != 1 || m.table.plan.Layout.Bounds.Size() != size {
+		t.Errorf("%d layouts at its end, the last for %v, want one for %v", n, m.table.plan.Layout.Bounds.Size(), size)
 	}
 }

@@ -3,6 +3,7 @@ package x11
 import (
 	"bytes"
 	"image"
+	"io"
 	"os"
 	"slices"
 	"testing"
@@ -13,7 +14,9 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/narrate"
 	"xklondike/game/play"
+	"xklondike/resources/app"
 	"xklondike/resources/cli"
 	"xklondike/x11/flow"
 	"xklondike/x11/gesture"
@@ -41,12 +44,12 @@ func openStopped(t testing.TB, clock flow.Clock, name string, number uint32, arg
 	t.Helper()
 	cmd := gametest.Must(cli.Parse(append([]string{"xklondike"}, args...), func(string) (string, bool) { return "", false }))(t)
 	begin := play.StartOptions{Rules: gametest.Rules(t, name), Deal: game.Shuffle(1, number)}
-	w, err := Open(Config{
-		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) }, Clock: clock,
-		StartOptions: func(string, bool) (play.StartOptions, error) { return begin, nil },
-	})
+	a := app.New(app.Config{Session: play.New(play.Config{}), Manager: cmd.Manager, Warn: func(line string) { t.Error(line) }})
+	t.Cleanup(a.Close)
+	w, err := Open(Config{App: a, Options: Options{Display: cmd.Display}, Getenv: os.Getenv, Clock: clock,
+		First: func(string, bool) (play.StartOptions, error) { return begin, nil }})
 	gametest.NoError(t, err)
-	t.Cleanup(w.Conn.Close)
+	t.Cleanup(w.display.Conn.Close)
 	return w
 }
 
@@ -61,9 +64,9 @@ func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...st
 	w := openStopped(t, clock, "klondike", number, args...)
 	m := motionWindow{w, t, clock}
 	m.alarms.UpdateTime()
-	m.catchUp(func() bool { return w.Conn.Meter.ShortestRoundTrip() < 20*time.Millisecond }) // a busy machine may take long to answer once
+	m.catchUp(func() bool { return w.display.Conn.Meter.ShortestRoundTrip() < 20*time.Millisecond }) // a busy machine may take long to answer once
 	w.flow.Slow = false
-	w.flow.DoDeferredWork(w.stage.DoSomeDeferredWork) // as when the start is over
+	w.flow.DoDeferredWork(w.stage.presenter.DoSomeDeferredWork) // as when the start is over
 	return m
 }
 
@@ -71,10 +74,10 @@ func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...st
 func (m motionWindow) catchUp(done func() bool) {
 	m.t.Helper()
 	for limit := time.Now().Add(time.Minute); ; {
-		m.Conn.RequestCaughtUpEvent()
-		m.Conn.Flush()
+		m.display.Conn.RequestCaughtUpEvent()
+		m.display.Conn.Flush()
 		for caught := false; !caught; {
-			e := <-m.Conn.Events()
+			e := <-m.display.Conn.Events()
 			if _, caught = e.(link.CaughtUpEvent); !caught {
 				m.handleEvent(e)
 			}
@@ -91,7 +94,7 @@ func (m motionWindow) catchUp(done func() bool) {
 // do does an action of the session, and shows it.
 func (m motionWindow) do(name string) {
 	m.t.Helper()
-	gametest.NoError(m.t, m.Session.Do(game.Action{Name: name}), "%s:", name)
+	gametest.NoError(m.t, m.app.Session.Do(game.Action{Name: name}), "%s:", name)
 	m.show()
 }
 
@@ -100,12 +103,12 @@ func (m motionWindow) after(d time.Duration) (sent []int64) {
 	m.t.Helper()
 	for end := m.clock.now + d; m.clock.now < end; {
 		m.clock.now += time.Millisecond
-		before := m.Conn.Meter.SentBytes()
+		before := m.display.Conn.Meter.SentBytes()
 		if due := m.alarms.FirstDue(); due == nil && m.alarms.TimerDue > m.clock.now {
 			continue
 		}
 		m.tick()
-		if n := m.Conn.Meter.SentBytes() - before; n > 0 {
+		if n := m.display.Conn.Meter.SentBytes() - before; n > 0 {
 			sent = append(sent, n)
 		}
 	}
@@ -115,14 +118,14 @@ func (m motionWindow) after(d time.Duration) (sent []int64) {
 // checkAtEnd fails unless the server shows the session's scene, and nothing moves.
 func (m motionWindow) checkAtEnd(when string) {
 	m.t.Helper()
-	want := scene.Build(m.tabletop.Layout, m.Session.State(), m.hand.Hand)
-	if m.stage.motion.IsMoving() || !scene.Equal(m.stage.Shown().Scene, want) {
+	want := scene.Build(m.table.plan.Layout, m.app.Session.State(), m.table.hand.Hand)
+	if m.stage.motion.IsMoving() || !scene.Equal(m.stage.presenter.Shown().Scene, want) {
 		m.t.Fatalf("%s: cards move, or lie elsewhere", when)
 	}
 	for _, sp := range want.Sprites {
-		w := m.stage.ChildAt(sp.At.Add(image.Pt(1, 1)))
-		g := gametest.Must(xproto.GetGeometry(m.Conn.X, xproto.Drawable(w)).Reply())(m.t)
-		if int(g.Width) != m.tabletop.Layout.Card.X {
+		w := m.stage.presenter.ChildAt(sp.At.Add(image.Pt(1, 1)))
+		g := gametest.Must(xproto.GetGeometry(m.display.Conn.X, xproto.Drawable(w)).Reply())(m.t)
+		if int(g.Width) != m.table.plan.Layout.Card.X {
 			m.t.Fatalf("%s: a card is %d pixels wide", when, g.Width)
 		}
 	}
@@ -131,8 +134,8 @@ func (m motionWindow) checkAtEnd(when string) {
 // picture returns what the table looks like.
 func (m motionWindow) picture() []byte {
 	m.t.Helper()
-	size := m.tabletop.Layout.Bounds.Size()
-	i := gametest.Must(xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.TableWindow), 0, 0, uint16(size.X), uint16(size.Y-m.tabletop.Layout.Status.Dy()), ^uint32(0)).Reply())(m.t)
+	size := m.table.plan.Layout.Bounds.Size()
+	i := gametest.Must(xproto.GetImage(m.display.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.display.TableWindow), 0, 0, uint16(size.X), uint16(size.Y-m.table.plan.Layout.Status.Dy()), ^uint32(0)).Reply())(m.t)
 	return i.Data
 }
 
@@ -175,32 +178,32 @@ func TestMotionSteps(t *testing.T) {
 func TestMotionEnds(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
-	baize := xproto.ButtonPressEvent{Detail: 2, Event: m.TableWindow, EventX: 1, EventY: 1}
+	baize := xproto.ButtonPressEvent{Detail: 2, Event: m.display.TableWindow, EventX: 1, EventY: 1}
 	for name, end := range map[string]func(){
 		"a press":   func() { m.handleEvent(baize) },
-		"a key":     func() { m.handleEvent(xproto.KeyPressEvent{Detail: 255, Event: m.TableWindow}) },
-		"a message": func() { m.handleEvent(xproto.ClientMessageEvent{Window: m.TableWindow, Format: 32}) },
+		"a key":     func() { m.handleEvent(xproto.KeyPressEvent{Detail: 255, Event: m.display.TableWindow}) },
+		"a message": func() { m.handleEvent(xproto.ClientMessageEvent{Window: m.display.TableWindow, Format: 32}) },
 		"an unmapped table": func() {
-			m.handleEvent(xproto.UnmapNotifyEvent{Window: m.TableWindow})
+			m.handleEvent(xproto.UnmapNotifyEvent{Window: m.display.TableWindow})
 			m.checkAtEnd("unmapped")
 			m.do("undo")
 			m.checkAtEnd("moved while it was unmapped")
 			m.do("deal")
-			m.handleEvent(xproto.MapNotifyEvent{Window: m.TableWindow})
+			m.handleEvent(xproto.MapNotifyEvent{Window: m.display.TableWindow})
 		},
 		"another size": func() {
-			m.handleEvent(xproto.ConfigureNotifyEvent{Window: m.TableWindow, Width: 700, Height: 500})
+			m.handleEvent(xproto.ConfigureNotifyEvent{Window: m.display.TableWindow, Width: 700, Height: 500})
 			m.catchUp(func() bool { return true })
 			m.show()
-			m.flow = flow.Flow{Conn: m.Conn, Alarms: &m.alarms}
+			m.flow = flow.Flow{Conn: m.display.Conn, Alarms: m.alarms}
 		},
 		"a line of a companion": func() {
-			m.Companion = silentCompanion{}
+			m.config.Companion = m.silentCompanion()
 			m.handleLine("score", true)
-			m.Companion = nil
+			m.config.Companion = nil
 		},
 		"a panel":  func() { m.stage.finishOnEvent(xproto.KeyPressEvent{}); m.handleInput(baize) },
-		"settings": func() { m.applySettings(m.Command.Read(m.Files, properties(m.changes.snapshot, m.changes.wishes))) },
+		"settings": func() { m.app.SetDisplay(m.answers.properties()); m.takeNews(<-m.app.News()) },
 		"time":     func() { m.after(1100 * time.Millisecond) },
 	} {
 		m.do("deal")
@@ -229,43 +232,40 @@ func TestPressInMotion(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	waste := game.Pile{Role: game.Waste}
-	place := m.tabletop.Layout.Place(waste).Min.Add(image.Pt(2, 2))
-	child := m.stage.ChildAt(place)
+	place := m.table.plan.Layout.Place(waste).Min.Add(image.Pt(2, 2))
+	child := m.stage.presenter.ChildAt(place)
 	m.do("deal")
 	m.after(100 * time.Millisecond)
-	m.handleEvent(xproto.ButtonReleaseEvent{Detail: 1, Event: m.TableWindow, EventX: 1, EventY: 1})
+	m.handleEvent(xproto.ButtonReleaseEvent{Detail: 1, Event: m.display.TableWindow, EventX: 1, EventY: 1})
 	if !m.stage.motion.IsMoving() {
 		t.Error("a release has ended the motion")
 	}
-	cards := m.tabletop.Layout.CardCorners(m.Session.State(), waste)
-	at := cards[len(cards)-1].Add(image.Pt(m.tabletop.Layout.Card.X-4, 20))
-	m.handleEvent(xproto.ButtonPressEvent{Detail: 1, Event: m.TableWindow, Child: child, EventX: int16(at.X), EventY: int16(at.Y)})
-	if m.show(); m.hand.Len() != 1 || m.hand.From != waste {
-		t.Errorf("the hand holds %d cards of %v", m.hand.Len(), m.hand.From)
+	cards := m.table.plan.Layout.CardCorners(m.app.Session.State(), waste)
+	at := cards[len(cards)-1].Add(image.Pt(m.table.plan.Layout.Card.X-4, 20))
+	m.handleEvent(xproto.ButtonPressEvent{Detail: 1, Event: m.display.TableWindow, Child: child, EventX: int16(at.X), EventY: int16(at.Y)})
+	if m.show(); m.table.hand.Len() != 1 || m.table.hand.From != waste {
+		t.Errorf("the hand holds %d cards of %v", m.table.hand.Len(), m.table.hand.From)
 	}
 	m.checkAtEnd("a card is in the hand")
 }
 
-// A silentCompanion does nothing.
-type silentCompanion struct{}
-
-func (silentCompanion) Lines() <-chan string { return nil }
-func (silentCompanion) Do(string)            {}
-func (silentCompanion) Report()              {}
-func (silentCompanion) Say(string)           {}
+// silentCompanion returns a companion that nobody hears.
+func (m motionWindow) silentCompanion() *narrate.Narrator {
+	return narrate.New(narrate.Config{Session: m.app.Session, Host: m.app, Out: io.Discard})
+}
 
 // TestNoMotionAfterDrop checks that cards are in their places at once after a drop, and glide when that is undone.
 func TestNoMotionAfterDrop(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	from := game.Pile{Role: game.Tableau, N: 1}
-	at := m.tabletop.Layout.CardCorners(m.Session.State(), from)[1].Add(image.Pt(20, 2))
-	to := m.tabletop.Layout.Place(game.Pile{Role: game.Foundation}).Min.Add(image.Pt(20, 2))
-	m.feedGestureEvent(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, At: at, Hit: m.stage.Hit(m.stage.ChildAt(at), at, false)})
+	at := m.table.plan.Layout.CardCorners(m.app.Session.State(), from)[1].Add(image.Pt(20, 2))
+	to := m.table.plan.Layout.Place(game.Pile{Role: game.Foundation}).Min.Add(image.Pt(20, 2))
+	m.feedGestureEvent(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, At: at, Hit: m.stage.presenter.Hit(m.stage.presenter.ChildAt(at), at, false)})
 	m.show()
 	m.feedGestureEvent(gesture.Event{Kind: gesture.Release, Button: 1, Time: 9000, At: to, State: 1 << 8})
 	m.show()
-	if m.Session.Game().Actions() != 1 {
+	if m.app.Session.Game().Actions() != 1 {
 		t.Fatal("the drop made no move")
 	}
 	m.checkAtEnd("a drop")
@@ -280,23 +280,23 @@ func TestNoMotionAfterDrop(t *testing.T) {
 func TestNoMotionAtPeek(t *testing.T) {
 	t.Parallel()
 	w := openStopped(t, &stoppedClock{now: time.Hour}, "yukon", 41, "-display", xvfb.Start(t).Display, "-xrm", "*animation: 1000")
-	cards := w.Session.State().Cards(game.Pile{Role: game.Tableau, N: 2})
+	cards := w.app.Session.State().Cards(game.Pile{Role: game.Tableau, N: 2})
 	check := func(when string, peeks bool) {
 		t.Helper()
 		w.show()
 		gametest.Equal(t, w.stage.motion.IsMoving(), false, "%s: cards move:", when)
-		gametest.Equal(t, w.stage.Shown().Scene.Peeks, peeks, "%s: the card is shown:", when)
+		gametest.Equal(t, w.stage.presenter.Shown().Scene.Peeks, peeks, "%s: the card is shown:", when)
 	}
-	gametest.NoError(t, w.hand.Peek(w.tabletop.handView(), hand.OnCard(cards[len(cards)-2].Card)))
+	gametest.NoError(t, w.table.hand.Peek(w.table.handView(), hand.OnCard(cards[len(cards)-2].Card)))
 	check("a peek", true)
-	w.hand.EndPeek()
+	w.table.hand.EndPeek()
 	check("after it", false)
 }
 
 // winDemo plays the demonstration's game to its win.
 func winDemo(t *testing.T, server *xvfb.Server, settings ...string) motionWindow {
 	m := nearlyWon(t, server, settings...)
-	gametest.NoError(t, m.Session.Play(play.FinishingMoves(m.Session.Game())[0]))
+	gametest.NoError(t, m.app.Session.Play(play.FinishingMoves(m.app.Session.Game())[0]))
 	m.show()
 	return m
 }
@@ -307,7 +307,7 @@ func nearlyWon(t *testing.T, server *xvfb.Server, settings ...string) motionWind
 	number, moves := gametest.WonKlondike(t)
 	m := openMotion(t, server, number, settings...)
 	for _, move := range moves[:len(moves)-1] {
-		gametest.NoError(t, m.Session.Play(move))
+		gametest.NoError(t, m.app.Session.Play(move))
 		m.show()
 	}
 	return m
@@ -320,35 +320,35 @@ func TestHeldFinish(t *testing.T) {
 	m := openMotion(t, xvfb.Start(t), number)
 	m.catchUp(m.events.Keys.IsKnown)
 	for _, move := range moves {
-		if play.FinishingMoves(m.Session.Game()) != nil {
+		if play.FinishingMoves(m.app.Session.Game()) != nil {
 			break
 		}
-		gametest.NoError(t, m.Session.Play(move))
+		gametest.NoError(t, m.app.Session.Play(move))
 	}
 	code := xproto.Keycode(0)
 	for m.events.Keys.Key(code, 0).Name != "f" {
 		code++
 	}
-	begin, now := m.Session.Game().Actions(), xproto.Timestamp(100_000)
-	press := func() { m.handleEvent(xproto.KeyPressEvent{Detail: code, Time: now, Event: m.TableWindow}) }
-	release := func() { m.handleEvent(xproto.KeyReleaseEvent{Detail: code, Time: now, Event: m.TableWindow}) }
+	begin, now := m.app.Session.Game().Actions(), xproto.Timestamp(100_000)
+	press := func() { m.handleEvent(xproto.KeyPressEvent{Detail: code, Time: now, Event: m.display.TableWindow}) }
+	release := func() { m.handleEvent(xproto.KeyReleaseEvent{Detail: code, Time: now, Event: m.display.TableWindow}) }
 	press()
 	for range 10 {
 		now += 40
 		release()
-		if press(); !m.Session.PlaysByItself() {
+		if press(); !m.app.Session.PlaysByItself() {
 			t.Fatal("a repeat stops it")
 		}
 		m.after(40 * time.Millisecond)
 	}
-	if done := m.Session.Game().Actions() - begin; done < 2 {
+	if done := m.app.Session.Game().Actions() - begin; done < 2 {
 		t.Errorf("in 400 ms %d moves have been played", done)
 	}
 	now += 40
 	release()
 	now += 1000
 	press()
-	if m.Session.PlaysByItself() || m.Session.State().Over() {
+	if m.app.Session.PlaysByItself() || m.app.Session.State().Over() {
 		t.Error("another press does not stop it")
 	}
 }
@@ -369,29 +369,21 @@ func TestWinByLines(t *testing.T) {
 `)) {
 		m := nearlyWon(t, server, c.setting)
 		if c.line {
-			m.Companion = finisher{m.Session}
+			m.config.Companion = m.silentCompanion()
 			m.handleLine("finish", true)
 		} else {
-			m.Session.Play(play.FinishingMoves(m.Session.Game())[0])
+			m.app.Session.Play(play.FinishingMoves(m.app.Session.Game())[0])
 			m.show()
 		}
-		if m.after(time.Second); m.stage.motion.IsMoving() != c.flies || m.stage.Shown().Trails != c.flies {
+		if m.after(time.Second); m.stage.motion.IsMoving() != c.flies || m.stage.presenter.Shown().Trails != c.flies {
 			t.Errorf("%+v: cards move: %v", c, m.stage.motion.IsMoving())
 		}
-		m.Companion = silentCompanion{}
+		m.config.Companion = m.silentCompanion()
 		m.handleLine("score", true)
 		m.checkAtEnd("the next line")
-		m.Conn.Close()
+		m.display.Conn.Close()
 	}
 }
-
-// A finisher takes each line for the command finish.
-type finisher struct{ session *play.Session }
-
-func (f finisher) Lines() <-chan string { return nil }
-func (f finisher) Do(string)            { f.session.Do(game.Action{Name: "finish"}); f.session.FinishNow() }
-func (f finisher) Report()              {}
-func (f finisher) Say(string)           {}
 
 // TestWinAnimation checks that the cards of a won game fly, at most 4 kB a second, until a press, a key or
 // their end. The table then looks as it does without the animation.
@@ -401,7 +393,7 @@ func TestWinAnimation(t *testing.T) {
 	plain := winDemo(t, server, "*winAnimation: false", "*animation: 0")
 	plain.checkAtEnd("without the animation")
 	want := plain.picture()
-	plain.Conn.Close()
+	plain.display.Conn.Close()
 	for name, event := range map[string]xgb.Event{
 		"a press": xproto.ButtonPressEvent{Detail: 1}, "a key": xproto.KeyPressEvent{Detail: 255}, "its end": nil,
 	} {
@@ -426,10 +418,10 @@ func TestWinAnimation(t *testing.T) {
 			m.handleEvent(event)
 		}
 		m.checkAtEnd(name)
-		m.Conn.Flush()
+		m.display.Conn.Flush()
 		if !bytes.Equal(m.picture(), want) {
 			t.Errorf("after %s the table looks otherwise", name)
 		}
-		m.Conn.Close()
+		m.display.Conn.Close()
 	}
 }

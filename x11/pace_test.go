@@ -26,9 +26,9 @@ func newFarWindow(t *testing.T, roundTrip time.Duration, rate int) *farWindow {
 	t.Helper()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 0")
 	f := &farWindow{motionWindow: m, line: line{clock: m.clock, delay: roundTrip / 2, rate: rate}}
-	f.flow = flow.Flow{Conn: f.Conn, Alarms: &f.alarms}
+	f.flow = flow.Flow{Conn: f.display.Conn, Alarms: f.alarms}
 	f.flow.NoteRoundTrip(roundTrip)
-	f.carried = f.Conn.Meter.SentBytes()
+	f.carried = f.display.Conn.Meter.SentBytes()
 	return f
 }
 
@@ -39,13 +39,13 @@ func (f *farWindow) change(do func()) {
 	now, before := f.line.clock.now, f.carried
 	f.alarms.UpdateTime()
 	do()
-	sent := f.Conn.Meter.SentBytes()
+	sent := f.display.Conn.Meter.SentBytes()
 	if sent == before {
 		return
 	}
-	f.Conn.RequestCaughtUpEvent() // a question of the test, which the line does not carry
-	for last := f.Conn.Meter.SentBytes(); f.carried < last; {
-		e, ok := (<-f.Conn.Events()).(link.CaughtUpEvent)
+	f.display.Conn.RequestCaughtUpEvent() // a question of the test, which the line does not carry
+	for last := f.display.Conn.Meter.SentBytes(); f.carried < last; {
+		e, ok := (<-f.display.Conn.Events()).(link.CaughtUpEvent)
 		if !ok {
 			continue
 		}
@@ -104,15 +104,15 @@ func TestDealOnLines(t *testing.T) {
 			begun := f.line.clock.now
 			f.change(func() {
 				deal := game.Shuffle(1, 0)
-				for number := uint32(1); courts(game.NewState(f.Session.Rules(), deal)) < 6; number++ {
+				for number := uint32(1); courts(game.NewState(f.app.Session.Rules(), deal)) < 6; number++ {
 					deal = game.Shuffle(1, number)
 				}
-				f.Session.Start(play.StartOptions{Rules: f.Session.Rules(), Deal: deal})
+				f.app.Session.Start(play.StartOptions{Rules: f.app.Session.Rules(), Deal: deal})
 				f.show()
 			})
 			f.largest, f.worst = 0, 0
-			f.run(t, &f.alarms, func() { f.change(f.tick) })
-			if f.stage.DoSomeDeferredWork() {
+			f.run(t, f.alarms, func() { f.change(f.tick) })
+			if f.stage.presenter.DoSomeDeferredWork() {
 				t.Error("the window rests, and not all is drawn")
 			}
 			took, most := f.there-begun, f.duration(f.largest)

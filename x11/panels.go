@@ -21,16 +21,16 @@ func (w *Window) handlePanelInput(e xgb.Event) {
 		by = trigger{time: e.Time, key: w.events.Keys.Key(e.Detail, e.State).Name, repeated: w.events.Repeats.IsRepeat}
 		done = w.handlePanelKey(e, by)
 	case xproto.ButtonPressEvent:
-		if by.time = e.Time; e.Detail == 2 && w.panel.Shown.HasField() {
-			w.clipboard.pasteIntoField("primary", by.time, w.prefs.selectionTimeout)
+		if by.time = e.Time; e.Detail == 2 && w.table.panel.Shown.HasField() {
+			w.clipboard.pasteIntoField("primary", by.time, w.table.prefs.selectionTimeout)
 			return
 		}
-		done = w.panel.HandlePress(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
+		done = w.table.panel.HandlePress(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
 	case xproto.ButtonReleaseEvent:
 		by.time = e.Time
-		done = w.panel.HandleRelease(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
+		done = w.table.panel.HandleRelease(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
 	case xproto.MotionNotifyEvent:
-		w.panel.HandleMotion(image.Pt(int(e.EventX), int(e.EventY)))
+		w.table.panel.HandleMotion(image.Pt(int(e.EventX), int(e.EventY)))
 	}
 	if done {
 		w.closeAndRun(by)
@@ -46,18 +46,18 @@ func (w *Window) handlePanelKey(e xproto.KeyPressEvent, by trigger) (mustClose b
 	if e.State&commandModifiers != 0 {
 		key.Char = 0
 	}
-	if e.State&xproto.ModMaskControl != 0 && (key.Name == "v" || key.Latin == "v") && w.panel.Shown.HasField() {
-		w.clipboard.pasteIntoField("clipboard", by.time, w.prefs.selectionTimeout)
+	if e.State&xproto.ModMaskControl != 0 && (key.Name == "v" || key.Latin == "v") && w.table.panel.Shown.HasField() {
+		w.clipboard.pasteIntoField("clipboard", by.time, w.table.prefs.selectionTimeout)
 		return false
 	}
-	if outcome := w.panel.HandleKey(key.Name, key.Char); outcome != panel.Ignored {
-		w.bindings.Progress.Reset()
+	if outcome := w.table.panel.HandleKey(key.Name, key.Char); outcome != panel.Ignored {
+		w.matcher.Reset()
 		return outcome == panel.Done
 	}
 	if isBound, mustClose := w.switchPanel(w.events.Keys.KeyEvent(translations.KeyDown, e.Detail, e.State), by); isBound {
 		return mustClose
 	}
-	return !w.panel.Shown.AcceptsInput()
+	return !w.table.panel.Shown.AcceptsInput()
 }
 
 // switchPanel opens the panel to which a key is bound, in place of the open one. The key of the open panel
@@ -74,7 +74,7 @@ func (w *Window) switchPanel(e translations.Event, by trigger) (isBound, mustClo
 		switch {
 		case by.repeated:
 			return nil
-		case name == w.panel.Shown.Content.Name:
+		case name == w.table.panel.Shown.Content.Name:
 			mustClose = true
 			return nil
 		}
@@ -85,7 +85,7 @@ func (w *Window) switchPanel(e translations.Event, by trigger) (isBound, mustClo
 		return why
 	})
 	if isBound {
-		w.Session.Status.ShowRefusal(refusal)
+		w.app.Session.Status.ShowRefusal(refusal)
 	}
 	return isBound, mustClose
 }
@@ -101,20 +101,20 @@ func panelOpenedBy(a game.Action) (name string) {
 }
 
 func (w *Window) closeAndRun(by trigger) {
-	a, chosen := pages.Chosen(w.panel.Source())
+	a, chosen := pages.Chosen(w.table.panel.Source())
 	w.closePanel()
 	w.putCardsBack() // the release of the key or button does nothing
 	if chosen {
 		w.trigger = by
-		w.Session.Status.ShowRefusal(w.runAction(a))
+		w.app.Session.Status.ShowRefusal(w.runAction(a))
 	}
 }
 
 func (w *Window) closePanel() {
-	if w.panel.Shown.IsOpen() {
-		if w.panel.Shown.HasField() {
+	if w.table.panel.Shown.IsOpen() {
+		if w.table.panel.Shown.HasField() {
 			w.clipboard.cancelPaste() // the text was for the entry field
 		}
-		w.panel.Close()
+		w.table.panel.Close()
 	}
 }

@@ -56,21 +56,21 @@ func (m motionWindow) checkPictures(moves []game.Move, first int, trapezoids boo
 	check := func(name string) {
 		m.t.Helper()
 		m.show()
-		for m.stage.DoSomeDeferredWork() {
+		for m.stage.presenter.DoSomeDeferredWork() {
 		}
-		checkPicture(m.t, name, picture.Draw(*m.stage.Shown()), m.server(), trapezoids)
+		checkPicture(m.t, name, picture.Draw(*m.stage.presenter.Shown()), m.server(), trapezoids)
 	}
 	check("deal")
 	for i, name := range append(cli.PanelNames(), "menu") {
 		if i%3 != first {
 			continue
 		}
-		gametest.NoError(m.t, m.openPanel(name))
-		m.panel.HandleKey("Next", 0)
+		gametest.NoError(m.t, m.table.openPanel(name, 0))
+		m.table.panel.HandleKey("Next", 0)
 		check(name)
 		if name == "settings" {
 			for _, char := range "card st" {
-				m.panel.HandleKey(string(char), char)
+				m.table.panel.HandleKey(string(char), char)
 			}
 			check("settings, with cards")
 		}
@@ -81,7 +81,7 @@ func (m motionWindow) checkPictures(moves []game.Move, first int, trapezoids boo
 			check("play")
 			m.checkMarks(check)
 		}
-		gametest.NoError(m.t, m.Session.Play(move))
+		gametest.NoError(m.t, m.app.Session.Play(move))
 	}
 	check("win")
 }
@@ -89,28 +89,28 @@ func (m motionWindow) checkPictures(moves []game.Move, first int, trapezoids boo
 // checkMarks compares frames with a hint, with cards in the hand, and with cards that the keyboard has picked.
 func (m motionWindow) checkMarks(check func(name string)) {
 	m.t.Helper()
-	gametest.NoError(m.t, m.Session.Do(game.Action{Name: "hint"}))
-	for _, q := range m.Session.Questions() {
-		m.Session.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(m.t.Context())})
+	gametest.NoError(m.t, m.app.Session.Do(game.Action{Name: "hint"}))
+	for _, q := range m.app.Session.Questions() {
+		m.app.Session.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(m.t.Context())})
 	}
-	if m.Session.View().Message.Hint == nil {
+	if m.app.Session.View().Message.Hint == nil {
 		m.t.Fatal("there is no hint")
 	}
 	check("hint")
 	for i := range 4 {
-		p, state := game.Pile{Role: game.Tableau, N: 1}, m.Session.State()
-		m.hand.Hand = m.tabletop.Layout.Lift(state, p, len(state.Cards(p))-1-i/2, image.Point{}).MovedTo(image.Pt(7, 9))
-		m.hand.Risen = i%2 == 0
+		p, state := game.Pile{Role: game.Tableau, N: 1}, m.app.Session.State()
+		m.table.hand.Hand = m.table.plan.Layout.Lift(state, p, len(state.Cards(p))-1-i/2, image.Point{}).MovedTo(image.Pt(7, 9))
+		m.table.hand.Risen = i%2 == 0
 		check("drag")
-		m.hand.Clear()
+		m.table.hand.Clear()
 	}
-	for _, why := range []error{m.keys.DoAction("area", []string{"next"}), m.keys.DoAction("pick", nil)} {
+	for _, why := range []error{m.table.keys.DoAction("area", []string{"next"}), m.table.keys.DoAction("pick", nil)} {
 		if why != nil {
 			m.t.Fatal(why)
 		}
 	}
 	check("picked cards")
-	m.keys.Cursor.Picked = nil
+	m.table.keys.Cursor.Picked = nil
 }
 
 // checkPicture fails if more than 0.1 % of the pixels differ by more than 2 in a channel. With trapezoids it fails if as many
@@ -165,9 +165,9 @@ func isEdge(img *image.RGBA, x, y int) bool {
 // server returns what the server shows.
 func (m motionWindow) server() *image.RGBA {
 	m.t.Helper()
-	size := m.tabletop.Layout.Bounds.Size()
-	reply := gametest.Must(xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.TableWindow), 0, 0, uint16(size.X), uint16(size.Y), ^uint32(0)).Reply())(m.t)
-	img := image.NewRGBA(m.tabletop.Layout.Bounds)
+	size := m.table.plan.Layout.Bounds.Size()
+	reply := gametest.Must(xproto.GetImage(m.display.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.display.TableWindow), 0, 0, uint16(size.X), uint16(size.Y), ^uint32(0)).Reply())(m.t)
+	img := image.NewRGBA(m.table.plan.Layout.Bounds)
 	for i := range size.X * size.Y {
 		px := reply.Data[4*i:]
 		img.SetRGBA(i%size.X, i/size.X, color.RGBA{px[2], px[1], px[0], 0xff})

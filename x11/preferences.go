@@ -4,18 +4,16 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11/gesture"
-	"xklondike/x11/hand"
 	"xklondike/x11/looks"
 	"xklondike/x11/scene"
 	"xklondike/x11/size"
 )
 
+// A preferences value has settings in the form in which a window uses them.
 type preferences struct {
-	settings *resources.Settings // also those that have no field here
-	size.Wishes
+	wishes size.Wishes
 
 	iconic           bool
 	dropReach        int // in pixels; 0 means half the width of a card
@@ -28,9 +26,8 @@ type preferences struct {
 
 func newPreferences(set *resources.Settings) preferences {
 	p := preferences{
-		settings: set,
-		iconic:   set.Bool("iconic"),
-		Wishes: size.Wishes{
+		iconic: set.Bool("iconic"),
+		wishes: size.Wishes{
 			DPI: set.DPI(), HaveDPI: set.HaveDPI(), FontSize: set.Int("fontSize"), BorderWidth: set.Int("borderWidth"),
 			MenuBar: set.Bool("menuBar"), StatusBar: set.Bool("statusBar"), History: set.Bool("history"),
 			Style: scene.Style{CardWidth: set.Int("cardWidth"), Gap: set.Int("gap"), Mirrored: set.Bool("mirrored"), Deck: looks.Deck(set)},
@@ -47,31 +44,13 @@ func newPreferences(set *resources.Settings) preferences {
 		selectionTimeout: time.Duration(set.Int("selectionTimeout")) * time.Millisecond,
 		animation:        time.Duration(set.Int("animation")) * time.Millisecond,
 	}
-	p.Geometry, _ = set.Geometry() // without a geometry it is zero
-	p.Style.OwnPacket = p.Style.Packet.UnmarshalText([]byte(set.Text("packetShown"))) == nil
+	p.wishes.Geometry, _ = set.Geometry() // without a geometry it is zero
+	p.wishes.Style.OwnPacket = p.wishes.Style.Packet.UnmarshalText([]byte(set.Text("packetShown"))) == nil
 	return p
-}
-
-func (p preferences) titles(s *play.Session) (full, small string) {
-	if p.settings.Given("title") { // then it does not change with the game
-		title := p.settings.Text("title")
-		return title, title
-	}
-	v := s.View()
-	return v.Title, v.ShortTitle
 }
 
 func (p preferences) gestureConfig(r *game.Rules) gesture.Config {
 	c := p.clicks
 	c.ClickPlays = r.IsClock()
 	return c
-}
-
-// dropSpot returns where the cards in the hand would land, if a rim is to show that.
-func (p preferences) dropSpot(h *hand.Hand, s game.State) (at game.Spot, ok bool) {
-	taker, ok := h.Taker()
-	if !ok || !p.dropOutline {
-		return at, false
-	}
-	return game.TopSpot(s, taker), true
 }

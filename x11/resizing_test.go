@@ -25,7 +25,7 @@ type waitingManager struct {
 func startWaitingManager(m motionWindow, server *xvfb.Server) *waitingManager {
 	m.t.Helper()
 	c := client.Dial(m.t, server.Display)
-	property, err := xproto.GetProperty(c.X, false, m.TableWindow, m.Desk.Atoms.NetWMSyncCounter, xproto.AtomCardinal, 0, 1).Reply()
+	property, err := xproto.GetProperty(c.X, false, m.display.TableWindow, m.display.Desk.Atoms.NetWMSyncCounter, xproto.AtomCardinal, 0, 1).Reply()
 	if err != nil || len(property.Value) != 4 {
 		m.t.Fatalf("the window has no counter: %v", err)
 	}
@@ -37,12 +37,12 @@ func (w *waitingManager) step(size image.Point, message bool) {
 	w.t.Helper()
 	if message {
 		w.number++
-		ev := xproto.ClientMessageEvent{Format: 32, Window: w.TableWindow, Type: w.Desk.Atoms.WMProtocols, Data: xproto.ClientMessageDataUnionData32New(
-			[]uint32{uint32(w.Desk.Atoms.NetWMSyncRequest), 0, uint32(w.number), uint32(w.number >> 32), 0},
+		ev := xproto.ClientMessageEvent{Format: 32, Window: w.display.TableWindow, Type: w.display.Desk.Atoms.WMProtocols, Data: xproto.ClientMessageDataUnionData32New(
+			[]uint32{uint32(w.display.Desk.Atoms.NetWMSyncRequest), 0, uint32(w.number), uint32(w.number >> 32), 0},
 		)}
-		w.c.SendEvent(w.TableWindow, 0, ev.Bytes())
+		w.c.SendEvent(w.display.TableWindow, 0, ev.Bytes())
 	}
-	w.c.ConfigureWindow(w.TableWindow, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, uint32(size.X), uint32(size.Y))
+	w.c.ConfigureWindow(w.display.TableWindow, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, uint32(size.X), uint32(size.Y))
 	w.c.X.Sync()
 	w.handleAll()
 }
@@ -51,9 +51,9 @@ func (w *waitingManager) step(size image.Point, message bool) {
 func (w *waitingManager) handleAll() {
 	w.t.Helper()
 	w.alarms.UpdateTime()
-	w.Conn.RequestCaughtUpEvent()
-	for asked, done := w.Conn.Meter.SentBytes(), false; !done; {
-		e := <-w.Conn.Events()
+	w.display.Conn.RequestCaughtUpEvent()
+	for asked, done := w.display.Conn.Meter.SentBytes(), false; !done; {
+		e := <-w.display.Conn.Events()
 		w.handleEvent(e)
 		answer, ok := e.(link.CaughtUpEvent)
 		done = ok && answer.Sent >= asked
@@ -65,7 +65,7 @@ func (w *waitingManager) handleAll() {
 // value returns the value of the counter.
 func (w *waitingManager) value() uint64 {
 	w.t.Helper()
-	w.Conn.X.Sync()
+	w.display.Conn.X.Sync()
 	return client.CounterValue(w.t, w.c, w.counter)
 }
 
@@ -78,7 +78,7 @@ func TestResizeSteps(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			server := xvfb.Start(t)
 			w := startWaitingManager(openMotion(t, server, 41, "*geometry: 700x560"), server)
-			before, layouts := w.Conn.Meter.Traffic().Total.Requests, w.tabletop.LayoutCount
+			before, layouts := w.display.Conn.Meter.Traffic().Total.Requests, w.table.plan.LayoutCount
 			const steps = 100
 			var size image.Point
 			for i := range steps {
@@ -86,24 +86,24 @@ func TestResizeSteps(t *testing.T) {
 				size = image.Pt(703+3*i, 562+2*i)
 				w.step(size, waits)
 				gametest.MustEqual(t, w.value(), w.number, "step %d: the counter has", i)
-				if got := w.tabletop.Layout.Bounds.Size(); i == 0 && got != size {
+				if got := w.table.plan.Layout.Bounds.Size(); i == 0 && got != size {
 					t.Errorf("the first size is %v, and the table is laid out for %v", size, got)
 				}
 			}
 			w.after(200 * time.Millisecond)
 			w.handleAll()
 			w.checkAtEnd(name)
-			gametest.Equal(t, w.tabletop.Layout.Bounds.Size(), size, "the table is laid out for")
-			sent := w.Conn.Meter.Traffic().Total.Requests - before
-			t.Logf("%s: %d requests, %d layouts", name, sent, w.tabletop.LayoutCount-layouts)
+			gametest.Equal(t, w.table.plan.Layout.Bounds.Size(), size, "the table is laid out for")
+			sent := w.display.Conn.Meter.Traffic().Total.Requests - before
+			t.Logf("%s: %d requests, %d layouts", name, sent, w.table.plan.LayoutCount-layouts)
 			if sent > 2000 {
 				t.Errorf("%s: %d requests for %d steps, want at most 2000", name, sent, steps)
 			}
-			gametest.Equal(t, w.tabletop.LayoutCount-layouts, 2, "%s: layouts:", name)
+			gametest.Equal(t, w.table.plan.LayoutCount-layouts, 2, "%s: layouts:", name)
 			w.after(time.Second)
 			size = image.Pt(800, 600)
-			if w.step(size, waits); w.tabletop.Layout.Bounds.Size() != size || w.value() != w.number {
-				t.Errorf("after a pause the table is laid out for %v, the counter has %d", w.tabletop.Layout.Bounds.Size(), w.value())
+			if w.step(size, waits); w.table.plan.Layout.Bounds.Size() != size || w.value() != w.number {
+				t.Errorf("after a pause the table is laid out for %v, the counter has %d", w.table.plan.Layout.Bounds.Size(), w.value())
 			}
 		})
 	}

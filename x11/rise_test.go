@@ -51,14 +51,14 @@ func TestRise(t *testing.T) {
 			if c.deals {
 				m.do("deal")
 			}
-			m.flow.DoDeferredWork(m.stage.DoSomeDeferredWork)
-			cards := m.tabletop.Layout.CardCorners(m.Session.State(), c.pile)
+			m.flow.DoDeferredWork(m.stage.presenter.DoSomeDeferredWork)
+			cards := m.table.plan.Layout.CardCorners(m.app.Session.State(), c.pile)
 			at := cards[min(c.index, len(cards)-1)].Add(image.Pt(9, 3))
 			before := m.picture()
 			check := func(when string, want int) {
 				t.Helper()
 				got := 0
-				for _, sp := range m.stage.Shown().Scene.Sprites {
+				for _, sp := range m.stage.presenter.Shown().Scene.Sprites {
 					if sp.Risen {
 						got++
 					}
@@ -74,15 +74,15 @@ func TestRise(t *testing.T) {
 				m.showAfter(e)
 			}
 			press := func() {
-				do(xproto.ButtonPressEvent{Detail: 1, Time: now, Event: m.TableWindow, Child: m.stage.ChildAt(at), EventX: int16(at.X), EventY: int16(at.Y)})
+				do(xproto.ButtonPressEvent{Detail: 1, Time: now, Event: m.display.TableWindow, Child: m.stage.presenter.ChildAt(at), EventX: int16(at.X), EventY: int16(at.Y)})
 			}
 			release := func(after xproto.Timestamp, at image.Point) {
-				do(xproto.ButtonReleaseEvent{Detail: 1, Time: now + after, Event: m.TableWindow, Child: m.stage.ChildAt(at), EventX: int16(at.X), EventY: int16(at.Y), State: xproto.ButtonMask1})
+				do(xproto.ButtonReleaseEvent{Detail: 1, Time: now + after, Event: m.display.TableWindow, Child: m.stage.presenter.ChildAt(at), EventX: int16(at.X), EventY: int16(at.Y), State: xproto.ButtonMask1})
 			}
 			motion := func(by int) {
 				m.clock.now += time.Second
 				m.alarms.UpdateTime()
-				do(xproto.MotionNotifyEvent{Time: now + 20, Event: m.TableWindow, EventX: int16(at.X + by), EventY: int16(at.Y), State: xproto.ButtonMask1})
+				do(xproto.MotionNotifyEvent{Time: now + 20, Event: m.display.TableWindow, EventX: int16(at.X + by), EventY: int16(at.Y), State: xproto.ButtonMask1})
 			}
 			press()
 			check("a press", c.press)
@@ -93,9 +93,9 @@ func TestRise(t *testing.T) {
 			check("a motion by 4 pixels", c.near)
 			motion(5)
 			check("a motion by 5 pixels", c.drag)
-			do(xproto.ButtonPressEvent{Detail: 3, Time: now + 30, Event: m.TableWindow, EventX: int16(at.X), EventY: int16(at.Y), State: xproto.ButtonMask1})
+			do(xproto.ButtonPressEvent{Detail: 3, Time: now + 30, Event: m.display.TableWindow, EventX: int16(at.X), EventY: int16(at.Y), State: xproto.ButtonMask1})
 			check("a put-back", flat)
-			do(xproto.ButtonReleaseEvent{Detail: 3, Time: now + 40, Event: m.TableWindow, EventX: int16(at.X), EventY: int16(at.Y), State: xproto.ButtonMask1 | xproto.ButtonMask3})
+			do(xproto.ButtonReleaseEvent{Detail: 3, Time: now + 40, Event: m.display.TableWindow, EventX: int16(at.X), EventY: int16(at.Y), State: xproto.ButtonMask1 | xproto.ButtonMask3})
 			release(50, at)
 			if c.drag > 0 && !bytes.Equal(before, m.picture()) {
 				t.Error("after a put-back the picture differs")

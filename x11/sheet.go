@@ -9,12 +9,12 @@ import (
 )
 
 // SaveCardSheet writes a contact sheet of the cards, as a window would show them, as a PNG file.
-func SaveCardSheet(c Config, set *resources.Settings, write func(png []byte) error) error {
+func SaveCardSheet(files resources.Files, set *resources.Settings, write func(png []byte) error) error {
 	width := set.Int("cardWidth")
 	if width == 0 {
 		width = sheetWidth
 	}
-	return savePNG(write, picture.Draw(picture.Sheet(newLook(c.Files, set), scene.CardSize(width))))
+	return savePNG(write, picture.Draw(picture.Sheet(newLook(files, set), scene.CardSize(width))))
 }
 
 // newLook waits for the disk if there is a card set.

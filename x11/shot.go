@@ -2,50 +2,40 @@ package x11
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"image"
 	"image/png"
 	"time"
 
-	"xklondike/resources"
-	"xklondike/resources/meaning"
-	"xklondike/x11/face"
+	"xklondike/resources/app"
 	"xklondike/x11/frame"
-	"xklondike/x11/pages"
-	"xklondike/x11/panel"
 	"xklondike/x11/picture"
+	"xklondike/x11/size"
 )
 
 // So that a file that was begun is finished
 const stopLimit = 250 * time.Millisecond
 
-// SaveScreenshot writes a picture of the table, as a PNG file, with the panel of -panel.
+// SaveScreenshot writes a picture of the table, as a PNG file, with the panel of -panel, and closes the window.
 // If a signal comes first, its error is ErrInterrupted.
 func (w *Window) SaveScreenshot(write func(png []byte) error) error {
+	defer w.display.Conn.Close()
+	defer w.app.GiveBack(size.FullscreenSetting)
 	w.stage.finish()
-	return savePicture(write, w.Signalled, *w.stage.Shown())
+	return savePicture(write, w.config.Signalled, *w.stage.presenter.Shown())
 }
 
 // SavePicture does without a display what SaveScreenshot does with one. Without a geometry, the window has the size that it would
-// have on a screen of 1920 by 1080 pixels.
-func SavePicture(c Config, read *resources.Reading, write func(png []byte) error) error {
-	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{Manager: c.Command.Manager, Files: c.Files, First: read,
-		Session: c.Session, Warn: c.Warn}, c.StartOptions)
-	if err != nil {
-		return err
+// have on a screen of 1920 by 1080 pixels. The App has settings and a game. Panel is the panel of -panel, or "".
+func SavePicture(a *app.App, panel string, signalled context.Context, write func(png []byte) error) error {
+	t := newTable(a, newLook(a.Files, a.Settings))
+	t.plan.Watch.Screen.Size, t.plan.Whole = image.Pt(1920, 1080), true
+	t.layOut(t.plan.FirstGeometry(a.Session.Rules(), t.prefs.wishes).Rect.Size())
+	t.panel.LayOut(t.plan.PanelRoom(t.look.OneBit))
+	if panel != "" {
+		_ = t.openPanel(panel, 0)
 	}
-	set, _ := settings()
-	m := model{Config: c, prefs: newPreferences(set), look: newLook(c.Files, set),
-		panel: panel.Panel{Fonts: new(face.Fonts), Titles: pages.MenuTitles()}}
-	m.begin()
-	m.tabletop.Watch.Screen.Size, m.tabletop.Whole = image.Pt(1920, 1080), true
-	m.tabletop.layOutFor(m.tabletop.FirstGeometry(c.Session.Rules(), m.prefs.Wishes).Rect.Size())
-	m.panel.LayOut(m.tabletop.PanelRoom(m.look.OneBit))
-	if open := c.Command.Panel; open != "" {
-		_ = m.openPanel(open)
-	}
-	return savePicture(write, cmp.Or(c.Signalled, context.Background()), frame.Build(m.source()))
+	return savePicture(write, signalled, frame.Build(t.source()))
 }
 
 func savePicture(write func(png []byte) error, signalled context.Context, f frame.Frame) error {

@@ -2,6 +2,7 @@ package x11
 
 import (
 	"image"
+	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -15,7 +16,7 @@ import (
 // showAfter shows what an event has changed. After a motion only the cards in the hand follow the pointer, because a mouse may
 // report a thousand motions a second.
 func (w *Window) showAfter(e xgb.Event) {
-	if isMotion(e) && !w.panel.Shown.IsOpen() && !w.tabletop.IsPending() && w.followPointer() {
+	if isMotion(e) && !w.table.panel.Shown.IsOpen() && !w.table.plan.IsPending() && w.followPointer() {
 		return
 	}
 	w.refresh()
@@ -42,9 +43,9 @@ func isInput(e xgb.Event) bool {
 // followPointer moves the cards in the hand to the pointer, or puts that off until the step is due, because a pointer can
 // report more positions than a display can show. It returns false if the windows do not show these cards in the hand.
 func (w *Window) followPointer() (ok bool) {
-	state := w.Session.State()
-	shown, ok := w.stage.atRest().Scene.HeldAt(state, w.hand.Hand)
-	if !ok || shown == w.hand.At[0] || !w.flow.MayShow(false) {
+	state := w.app.Session.State()
+	shown, ok := w.stage.atRest().Scene.HeldAt(state, w.table.hand.Hand)
+	if !ok || shown == w.table.hand.At[0] || !w.flow.MayShow(false) {
 		return ok
 	}
 	if wait := w.flow.Steps.Delay(w.alarms.Now); wait > 0 {
@@ -53,10 +54,10 @@ func (w *Window) followPointer() (ok bool) {
 		}
 		return true
 	}
-	w.Conn.Cork()
-	defer w.Conn.Uncork()
-	drop, lands := w.prefs.dropSpot(&w.hand, state)
-	w.stage.stepHand(w.tabletop.Layout, state, w.hand.Hand, drop, lands)
+	w.display.Conn.Cork()
+	defer w.display.Conn.Uncork()
+	drop, lands := w.table.dropSpot()
+	w.stage.stepHand(w.table.plan.Layout, state, w.table.hand.Hand, drop, lands)
 	w.noteShown(false)
 	return true
 }
@@ -65,20 +66,44 @@ func (w *Window) followPointer() (ok bool) {
 // work that was put off. A window manager that waits for a new size to be shown is told to go on (_NET_WM_SYNC_REQUEST),
 // usually after the table is laid out for that size.
 func (w *Window) refresh() {
-	w.Conn.Cork()
-	defer w.Conn.Uncork()
-	if was := w.stage.goal; w.stage.showPanel(&w.panel) { // even on a slow line
+	w.display.Conn.Cork()
+	defer w.display.Conn.Uncork()
+	if was := w.stage.goal; w.stage.showPanel(&w.table.panel) { // even on a slow line
 		w.report(&was)
 	}
 	w.followPointer()
 	if w.flow.MayShow(true) {
 		w.show()
 	}
-	if !w.tabletop.IsPending() || w.flow.IsResizingOrSlow() {
-		w.Desk.AnswerResize()
+	if !w.table.plan.IsPending() || w.flow.IsResizingOrSlow() {
+		w.display.Desk.AnswerResize()
 	}
-	if !w.hand.HasCards() && !w.tabletop.IsPending() && !w.stage.motion.IsMoving() && !w.alarms.IsSet(flow.RestDue) {
-		w.flow.DoDeferredWork(w.stage.DoSomeDeferredWork)
+	if !w.table.hand.HasCards() && !w.table.plan.IsPending() && !w.stage.motion.IsMoving() && !w.alarms.IsSet(flow.RestDue) {
+		w.flow.DoDeferredWork(w.stage.presenter.DoSomeDeferredWork)
+	}
+}
+
+// isLayoutDue reports whether the table must be laid out anew. A new size waits until the server is done with the last layout.
+func (w *Window) isLayoutDue() bool {
+	plan := &w.table.plan
+	wait, ok := w.flow.LayoutDelay()
+	switch {
+	case !plan.Suits(w.app.Session.State(), w.table.prefs.wishes):
+		return true
+	case ok && wait <= 0:
+		return plan.IsPending()
+	case ok && plan.IsPending():
+		w.alarms.Set(flow.LayoutDue, wait)
+	}
+	return false
+}
+
+// setSecondAlarm sets the alarm for the next second of the time in the status line, if that runs.
+func (w *Window) setSecondAlarm() {
+	timing := &w.app.Session.Timing
+	w.alarms.Cancel(flow.SecondDue)
+	if w.table.showsTime() && timing.IsTimeRunning() {
+		w.alarms.Set(flow.SecondDue, time.Second-timing.PlayTime()%time.Second)
 	}
 }
 
@@ -91,20 +116,20 @@ func (w *Window) showPutOff() {
 
 // show shows what has changed, if anything has.
 func (w *Window) show() {
-	w.Conn.Cork()
-	defer w.Conn.Uncork()
+	w.display.Conn.Cork()
+	defer w.display.Conn.Uncork()
 	was, hasNewRules := w.stage.goal, w.noteGame()
-	laidOut := w.tabletop.isDue(&w.flow)
+	laidOut := w.isLayoutDue()
 	if laidOut {
 		w.stage.finish()
-		w.tabletop.layOutFor(w.tabletop.Size())
-		w.hand.AdaptTo(w.tabletop.handView())
+		w.table.layOut(w.table.plan.Size())
+		w.table.hand.AdaptTo(w.table.handView())
 	}
 	w.prepareFrame()
 	news := w.stage.show(w.buildFrame(), w.manner(laidOut))
 	if hasNewRules {
-		if size, ok := w.tabletop.WantedSize(w.Session.Rules(), w.prefs.Wishes); ok {
-			w.tabletop.askFor(size)
+		if size, ok := w.table.plan.WantedSize(w.app.Session.Rules(), w.table.prefs.wishes); ok {
+			w.askFor(size)
 		}
 	}
 	if laidOut {
@@ -128,29 +153,29 @@ func (w *Window) noteShown(isLargeChange bool) {
 // report tells those who read or hear what has happened in the session, and what has changed since a frame.
 func (w *Window) report(was *frame.Frame) {
 	w.tellReaders()
-	if w.Companion == nil {
+	if w.config.Companion == nil {
 		return
 	}
-	w.Companion.Report()
+	w.config.Companion.Report()
 	for _, line := range frame.Say(was, &w.stage.goal) {
-		w.Companion.Say(line)
+		w.config.Companion.Say(line)
 	}
 }
 
 // tellReaders tells screen readers what is shown.
 func (w *Window) tellReaders() {
-	w.voice.tell(&w.stage.goal, w.Session, w.tabletop.Watch.Place().Add(image.Pt(w.prefs.BorderWidth, w.prefs.BorderWidth)))
+	w.voice.tell(&w.stage.goal, w.app.Session, w.table.plan.Watch.Place().Add(image.Pt(w.table.prefs.wishes.BorderWidth, w.table.prefs.wishes.BorderWidth)))
 }
 
 // manner returns how the cards get to their places. A motion ends before the session takes its next step by itself. After a
 // drop nothing glides, because the player has brought the cards to their places, and neither does anything in a new layout.
 func (w *Window) manner(laidOut bool) motion.Manner {
-	m := motion.Manner{Now: w.alarms.Now, Budget: w.prefs.animation, Celebrate: w.prefs.animation > 0 && w.prefs.settings.Bool("winAnimation"),
-		RoundTrip: w.Conn.Meter.ShortestRoundTrip(), State: w.Session.State(), Layout: w.tabletop.Layout}
-	if laidOut || w.hand.HasLanded() && w.stage.atRest().Scene.HasHeld() {
+	m := motion.Manner{Now: w.alarms.Now, Budget: w.table.prefs.animation, Celebrate: w.table.prefs.animation > 0 && w.app.Settings.Bool("winAnimation"),
+		RoundTrip: w.display.Conn.Meter.ShortestRoundTrip(), State: w.app.Session.State(), Layout: w.table.plan.Layout}
+	if laidOut || w.table.hand.HasLanded() && w.stage.atRest().Scene.HasHeld() {
 		m.Budget = 0
 	}
-	if wake, ok := w.Session.Timing.WakeTime(); ok && w.Session.PlaysByItself() {
+	if wake, ok := w.app.Session.Timing.WakeTime(); ok && w.app.Session.PlaysByItself() {
 		m.Limit = max(1, (wake-w.alarms.Now)*3/4)
 	}
 	return m
@@ -158,10 +183,10 @@ func (w *Window) manner(laidOut bool) motion.Manner {
 
 // prepareFrame lets what a frame is made from follow the session and the table.
 func (w *Window) prepareFrame() {
-	w.panel.LayOut(w.tabletop.PanelRoom(w.look.OneBit))
-	w.keys.Adapt(w.Session.State())
-	w.hand.FindDropTargets(w.tabletop.handView())
-	w.Session.Timing.SetPaused(w.panel.Shown.IsOpen())
+	w.table.panel.LayOut(w.table.plan.PanelRoom(w.table.look.OneBit))
+	w.table.keys.Adapt(w.app.Session.State())
+	w.table.hand.FindDropTargets(w.table.handView())
+	w.app.Session.Timing.SetPaused(w.table.panel.Shown.IsOpen())
 	// A press keeps the events that its window selected when it began (X protocol, ButtonPress).
 	if !w.recogniser.IsButtonDown() {
 		w.flow.Pointer.Hinted = w.flow.Slow
@@ -170,9 +195,10 @@ func (w *Window) prepareFrame() {
 
 // buildFrame changes nothing.
 func (w *Window) buildFrame() frame.Frame {
-	source := w.source()
-	source.Given.Look.Felt = w.prefs.settings.Bool("felt") && !w.look.OneBit && w.Pixmaps.Painter.CanShowFelt()
-	source.Given.Look.Deck.Shadow = source.Given.Look.Deck.Shadow && !w.look.OneBit && source.Given.Look.Set == nil
+	source := w.table.source()
+	oneBit := w.table.look.OneBit
+	source.Given.Look.Felt = w.app.Settings.Bool("felt") && !oneBit && w.display.Pixmaps.Painter.CanShowFelt()
+	source.Given.Look.Deck.Shadow = source.Given.Look.Deck.Shadow && !oneBit && source.Given.Look.Set == nil
 	source.Given.Pointer.Hinted, source.Given.Lacks.Details = w.flow.Pointer.Hinted, w.flow.Slow
 	return frame.Build(source)
 }
@@ -180,17 +206,17 @@ func (w *Window) buildFrame() frame.Frame {
 // noteGame prepares for the games that are not shown yet. A game of other rules has other piles, and perhaps wants a table window
 // of another size.
 func (w *Window) noteGame() (hasNewRules bool) {
-	if w.Session.GameCount == w.stage.goal.Given.Deal {
+	if w.app.Session.GameCount == w.stage.goal.Given.Deal {
 		return false
 	}
 	w.stage.finish()
-	w.hand.Clear()
-	rules := w.Session.Rules()
-	w.recogniser.Config = w.prefs.gestureConfig(rules)
-	if rules == w.stage.Shown().Rules {
+	w.table.hand.Clear()
+	rules := w.app.Session.Rules()
+	w.recogniser.Config = w.table.prefs.gestureConfig(rules)
+	if rules == w.stage.presenter.Shown().Rules {
 		return false
 	}
 	w.closePanel()
-	w.tabletop.layOutFor(w.tabletop.Size())
+	w.table.layOut(w.table.plan.Size())
 	return true
 }

@@ -38,7 +38,7 @@ func TestSlowDisk(t *testing.T) {
 		return []byte(<-answers), nil
 	}}
 	rules, deal := rulesOf(t, "klondike"), game.Shuffle(1, 41)
-	s := openWindow(t, xvfb.Start(t), x11.Config{Files: files}, play.StartOptions{Rules: rules, Deal: deal})
+	s := openWindow(t, xvfb.Start(t), x11.Config{App: newApp(t, nil, files)}, play.StartOptions{Rules: rules, Deal: deal})
 	s.state = game.NewState(rules, deal)
 	s.updateLayout()
 	wait := func(what string) {

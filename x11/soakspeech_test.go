@@ -19,7 +19,7 @@ import (
 	"xklondike/game/narrate"
 	"xklondike/game/play"
 	"xklondike/game/text"
-	"xklondike/resources/bindings"
+	"xklondike/resources"
 	"xklondike/x11/cursor"
 	"xklondike/x11/internal/dbusd"
 	"xklondike/x11/internal/xvfb"
@@ -96,12 +96,14 @@ type reference struct {
 
 func newReference(t *testing.T, number uint32) *reference {
 	r := &reference{session: play.New(play.Config{})}
-	r.session.SetPreferences(play.Preferences{AutoTurnUp: true})
-	r.session.Start(play.StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, number)})
+	a := newApp(t, r.session, resources.Files{}, "-xrm", "*autoTurnUp: true")
+	a.Begin(resources.Properties{})
+	gametest.NoError(t, a.StartFirst(func(string, bool) (play.StartOptions, error) {
+		return play.StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, number)}, nil
+	}))
 	layout := scene.NewLayout(r.session.Rules(), 800, 600, 20, scene.Style{})
 	r.keys = cursor.Player{Session: r.session, Layout: &layout}
-	bound := bindings.Default(false)
-	r.narrator = narrate.New(narrate.Config{Session: r.session, Out: &r.said, KeyFor: bound.KeyFor})
+	r.narrator = narrate.New(narrate.Config{Session: r.session, Host: a, Out: &r.said, ByKeys: true})
 	r.narrator.Report()
 	return r
 }

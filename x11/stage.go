@@ -18,18 +18,18 @@ import (
 
 // A stage shows frames in the windows of a display, and lets the cards glide to where they belong.
 type stage struct {
-	*windows.Presenter
-	motion   motion.Motion
-	goal     frame.Frame // that was shown last; its cards may still be on their way
-	unmapped bool        // nobody sees the table
-	stopped  bool        // the press that is being handled has stopped moving cards; see hit
+	presenter *windows.Presenter
+	motion    motion.Motion
+	goal      frame.Frame // that was shown last; its cards may still be on their way
+	unmapped  bool        // nobody sees the table
+	stopped   bool        // the press that is being handled has stopped moving cards; see hit
 }
 
 // begin shows cards and places alone, so that play begins sooner. What they lack comes with the next frame.
 func (s *stage) begin(goal frame.Frame) {
 	s.goal = goal
 	s.motion.Begin(goal.Scene, goal.Scene, motion.Manner{})
-	s.Show(goal.WithoutTexts())
+	s.presenter.Show(goal.WithoutTexts())
 }
 
 // atRest returns the frame that shows once no card moves.
@@ -37,12 +37,12 @@ func (s *stage) atRest() *frame.Frame {
 	if s.motion.IsMoving() {
 		return &s.goal
 	}
-	return s.Shown()
+	return s.presenter.Shown()
 }
 
 // show shows a frame, and reports whether anything in it is new. If the manner allows it, the cards glide there, step by step.
 func (s *stage) show(goal frame.Frame, how motion.Manner) (news bool) {
-	shown, was := s.Shown(), s.atRest()
+	shown, was := s.presenter.Shown(), s.atRest()
 	if len(frame.Diff(*was, goal)) == 0 {
 		return false
 	}
@@ -60,7 +60,7 @@ func (s *stage) show(goal frame.Frame, how motion.Manner) (news bool) {
 func (s *stage) showCards(now time.Duration) {
 	f := s.goal
 	f.Scene, f.Trails = s.motion.Scene(now)
-	s.Show(f)
+	s.presenter.Show(f)
 }
 
 func (s *stage) finish() {
@@ -85,12 +85,12 @@ func (s *stage) finishOnEvent(e xgb.Event) {
 	case xproto.KeyPressEvent, xproto.ClientMessageEvent:
 		s.finish()
 	case xproto.UnmapNotifyEvent:
-		if e.Window == s.Display.TableWindow {
+		if e.Window == s.presenter.Display.TableWindow {
 			s.unmapped = true
 			s.finish()
 		}
 	case xproto.MapNotifyEvent:
-		s.unmapped = s.unmapped && e.Window != s.Display.TableWindow
+		s.unmapped = s.unmapped && e.Window != s.presenter.Display.TableWindow
 	}
 }
 
@@ -99,13 +99,13 @@ func (s *stage) finishOnEvent(e xgb.Event) {
 func (s *stage) hit(child xproto.Window, at image.Point) gesture.Hit {
 	moved := s.stopped
 	s.stopped = false
-	return s.Hit(child, at, moved)
+	return s.presenter.Hit(child, at, moved)
 }
 
 // historyActionAt returns the number of the action whose mark in the strip is nearest to a point of the table, if one is
 // near enough.
 func (s *stage) historyActionAt(at image.Point) (action int, ok bool) {
-	history := &s.Shown().History
+	history := &s.presenter.Shown().History
 	if !at.In(history.Rect) {
 		return 0, false
 	}
@@ -115,18 +115,18 @@ func (s *stage) historyActionAt(at image.Point) (action int, ok bool) {
 // stepHand moves the cards in the hand, and the rim where they would land.
 func (s *stage) stepHand(l scene.Layout, state game.State, h scene.Hand, drop game.Spot, lands bool) {
 	s.finish()
-	s.StepHand(l, state, h, drop, lands)
+	s.presenter.StepHand(l, state, h, drop, lands)
 }
 
 // showPanel shows what keys and the pointer have done in a panel, and reports whether anything has changed.
 func (s *stage) showPanel(p *panel.Panel) (changed bool) {
-	shown := s.Shown()
+	shown := s.presenter.Shown()
 	if shown.Given.Panel.Equal(p.Shown) && shown.Given.Bar.Equal(p.Bar()) {
 		return false
 	}
 	next := *shown
 	next.Given.Panel, next.Given.Bar = p.Shown, p.Bar()
 	s.goal.Given.Panel, s.goal.Given.Bar = next.Given.Panel, next.Given.Bar
-	s.Show(next)
+	s.presenter.Show(next)
 	return true
 }

@@ -2,6 +2,8 @@ package x11
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"image"
 	"os"
 	"time"
@@ -9,17 +11,16 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/resources"
-	"xklondike/resources/meaning"
 	"xklondike/x11/clipboard"
 	"xklondike/x11/desktop"
 	"xklondike/x11/events"
 	"xklondike/x11/face"
+	"xklondike/x11/flow"
 	"xklondike/x11/frame"
+	"xklondike/x11/gesture"
 	"xklondike/x11/link"
 	"xklondike/x11/looks"
-	"xklondike/x11/pages"
 	"xklondike/x11/paint"
-	"xklondike/x11/panel"
 	"xklondike/x11/pixmaps"
 	"xklondike/x11/scene"
 	"xklondike/x11/size"
@@ -27,62 +28,124 @@ import (
 	"xklondike/x11/windows"
 )
 
-// setUp asks the server in waves, and maps the table window before the last answers, if it can.
-func (w *Window) setUp() error {
-	w.Conn.Cork()
-	desktop.WatchRoots(w.Conn)
-	awaitDesktop := desktop.Ask(w.Conn)
-	w.Conn.Uncork()
-	watchBegun := resources.Watch(w.Files.ConfigPath())
-	answered := w.Conn.EndIfSilent(events.AnswerLimit)
-	desk, err := awaitDesktop()
-	answered()
-	if err != nil {
-		return err
-	}
-	// The watch begins before the first reading of config.toml, so that no change is missed. configChanged is
-	// nil if the file cannot be watched.
-	configChanged, _ := watchBegun()
-	w.Desk, w.events = desk, events.NewQueue(w.Conn)
-	w.changes = changeSources{
-		Config:        &w.Config,
-		refetcher:     link.NewRefetcher(w.Conn.Meter.SentRequests, append(desk.Refetchables(), w.events.Keys)...),
-		snapshot:      desk.Snapshot(),
-		configChanged: configChanged,
-		cardSets:      looks.NewCardSets(w.Files),
-		readings:      make(chan *resources.Reading, 1),
-		colours:       make(chan *paint.PaletteInquiry, 1),
-		fullscreen:    size.Fullscreen{Desk: desk, Watch: &w.tabletop.Watch},
-	}
-	w.clipboard = dealClipboard{Selections: clipboard.New(w.Conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String),
-		session: w.Session}
-	read, err := w.startGame()
-	if err != nil {
-		return err
-	}
+// ErrInterrupted means that the user ended the program by a signal before the table was on the screen, or
+// before its picture was taken. Nothing failed.
+var ErrInterrupted = errors.New("interrupted by a signal")
 
-	w.Conn.Cork()
+// Open connects to the display and puts the table on it. It asks in waves, each with all questions that the
+// answers so far make possible, so it waits for three round trips, the connection's setup included. Its error
+// is one line for the user.
+func Open(cfg Config) (*Window, error) {
+	cfg.Clock = cmp.Or[flow.Clock](cfg.Clock, flow.SystemClock{})
+	cfg.Signalled = cmp.Or(cfg.Signalled, context.Background())
+	conn, err := dial(cfg)
+	if err != nil {
+		return nil, err
+	}
+	stopWaiting := context.AfterFunc(cfg.Signalled, conn.Close) // a signal ends all waits for answers
+	w, err := newWindow(cfg, conn)
+	if err == nil {
+		err = w.appear()
+	}
+	switch {
+	case !stopWaiting():
+		err = ErrInterrupted
+	case err != nil && conn.Lost():
+		err = lostError(conn)
+	}
+	if err != nil {
+		cfg.App.GiveBack(size.FullscreenSetting)
+		conn.Close()
+		return nil, err
+	}
+	return w, nil
+}
+
+// dial heeds a signal, because a display may accept the connection and never answer.
+func dial(cfg Config) (*link.Conn, error) {
+	type answer struct {
+		conn *link.Conn
+		err  error
+	}
+	answered := make(chan answer, 1)
+	go func() {
+		conn, err := link.Dial(cfg.Options.Display, cfg.Getenv)
+		answered <- answer{conn, err}
+	}()
+	select {
+	case a := <-answered:
+		return a.conn, a.err
+	case <-cfg.Signalled.Done():
+		return nil, ErrInterrupted // the goroutine that dials ends with the program
+	}
+}
+
+func askDesktop(conn *link.Conn) (*desktop.Desktop, error) {
+	conn.Cork()
+	desktop.WatchRoots(conn)
+	awaitDesktop := desktop.Ask(conn)
+	conn.Uncork()
+	defer conn.EndIfSilent(events.AnswerLimit)()
+	return awaitDesktop()
+}
+
+// newWindow returns a window that is not on the display yet. Its App has settings and a game.
+func newWindow(cfg Config, conn *link.Conn) (*Window, error) {
+	desk, err := askDesktop(conn)
+	if err != nil {
+		return nil, err
+	}
+	session, queue, snapshot := cfg.App.Session, events.NewQueue(conn), desk.Snapshot()
+	alarms := &flow.Alarms{Session: session, Clock: cfg.Clock}
+	cfg.App.Begin(properties(snapshot, speech.Wishes{}))
+	alarms.UpdateTime()
+	if err := cfg.App.StartFirst(cfg.First); err != nil {
+		return nil, err
+	}
+	t := newTable(cfg.App, frame.Look{Deck: shownDeck(newPreferences(cfg.App.Settings), desk.HasShape)})
+	display := &windows.Display{Conn: conn, Desk: desk}
+	w := &Window{
+		config: cfg, app: cfg.App, display: display, table: t, stage: &stage{presenter: windows.NewPresenter(display)},
+		alarms: alarms, events: queue,
+		flow:       flow.Flow{Conn: conn, Alarms: alarms, Done: cfg.Started, Synchronous: cfg.App.Settings.Bool("synchronous")},
+		recogniser: gesture.Recogniser{Config: t.prefs.gestureConfig(session.Rules())},
+		clipboard:  dealClipboard{selections: clipboard.New(conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String), session: session},
+		answers: answers{
+			refetcher: link.NewRefetcher(conn.Meter.SentRequests, append(desk.Refetchables(), queue.Keys)...),
+			snapshot:  snapshot, cardSets: looks.NewCardSets(cfg.App.Files), colours: make(chan *paint.PaletteInquiry, 1),
+		},
+		fullscreen: size.Fullscreen{Desk: desk, Watch: &t.plan.Watch},
+		isReplay:   session.CheckCanMove() != nil,
+	}
+	w.app.TakeOver(size.FullscreenSetting, &w.fullscreen)
+	return w, nil
+}
+
+// appear puts the window on the display. It maps the table window before the last answers, if it can.
+func (w *Window) appear() error {
+	conn, desk := w.display.Conn, w.display.Desk
+	conn.Cork()
 	settings, workArea, monitors := desk.AskXSettings(), desk.AskWorkArea(), desk.AskMonitors()
-	palette := looks.Palette(w.prefs.settings)
-	painter := paint.Ask(w.Conn, paint.Options{Render: desk.HasRender, OneBit: w.prefs.settings.Bool("oneBit")}, palette)
-	w.tabletop.readKeptSize(&w.Config)
+	palette := looks.Palette(w.app.Settings)
+	painter := paint.Ask(conn, paint.Options{Render: desk.HasRender, OneBit: w.app.Settings.Bool("oneBit")}, palette)
+	w.table.plan.Watch.Remember(readKeptSize(w.app.Files, w.keptSizeFile(), w.app.Warn))
 	g := w.createTableWindow()
 	if pixel, ok := painter.Pixel(palette[face.Baize]); ok {
-		w.Conn.ChangeWindowAttributes(w.TableWindow, xproto.CwBackPixel, pixel)
-		if !w.tabletop.Watch.Screen.MayHaveMonitors() {
-			w.stage.MapTable() // the player sees the table while the questions are under way
+		conn.ChangeWindowAttributes(w.display.TableWindow, xproto.CwBackPixel, pixel)
+		if !w.table.plan.Watch.Screen.MayHaveMonitors() {
+			w.stage.presenter.MapTable() // the player sees the table while the questions are under way
 		}
 	}
-	w.Conn.Uncork()
-	w.Conn.Flush()
-	w.Conn.YieldToWriter()
-	defer w.Conn.EndIfSilent(events.AnswerLimit)()
-	if w.prefs.settings.Text("cardSet") == "" && (w.prefs.Style.CardWidth > 0 || desk.RoundTrip >= events.FirstSizeLimit) {
+	conn.Uncork()
+	conn.Flush()
+	conn.YieldToWriter()
+	defer conn.EndIfSilent(events.AnswerLimit)()
+	if w.app.Settings.Text("cardSet") == "" && (w.table.prefs.wishes.Style.CardWidth > 0 || desk.RoundTrip >= events.FirstSizeLimit) {
 		// In other cases the window manager may still resize the window, and so the cards, and masks sent now
 		// would be in vain.
 		painter.SendMasks(windows.FirstDrawings(frame.Build(frame.Source{
-			Given: frame.Given{Look: w.look}, State: w.Session.State(), Layout: w.tabletop.Layout, Em: w.tabletop.Em, Fonts: new(face.Fonts),
-			Scene: scene.Build(w.tabletop.Layout, w.Session.State(), w.hand.Hand),
+			Given: frame.Given{Look: w.table.look}, State: w.app.Session.State(), Layout: w.table.plan.Layout, Em: w.table.plan.Em,
+			Fonts: w.table.panel.Fonts, Scene: scene.Build(w.table.plan.Layout, w.app.Session.State(), w.table.hand.Hand),
 		})))
 	}
 
@@ -90,102 +153,83 @@ func (w *Window) setUp() error {
 	if err != nil {
 		return err
 	}
-	w.Pixmaps = pixmaps.New(p, palette, w.look.Deck)
-	w.look.Palette, w.look.OneBit = p.Screen().TwoColoursIfMono(palette), p.Screen().IsMono()
-	w.panel = panel.Panel{Fonts: &w.Pixmaps.Fonts, Titles: pages.MenuTitles()}
-	w.clipboard.owner = w.TableWindow
-	w.changes.snapshot = <-settings
-	w.tabletop.Watch.Screen.WorkArea, w.tabletop.Watch.Screen.Monitors = workArea(), monitors()
-	was, hints := w.prefs.Wishes, desktopHints(w.changes.snapshot.XSettings, speech.Wishes{})
-	changed := hints != read.DesktopHints
+	w.display.Pixmaps = pixmaps.New(p, palette, w.table.look.Deck, w.table.panel.Fonts)
+	w.table.look.Palette, w.table.look.OneBit = p.Screen().TwoColoursIfMono(palette), p.Screen().IsMono()
+	w.answers.snapshot = <-settings
+	w.table.plan.Watch.Screen.WorkArea, w.table.plan.Watch.Screen.Monitors = workArea(), monitors()
+	was := w.table.prefs.wishes
+	changed := w.app.SetHints(w.answers.properties().DesktopHints)
 	if changed {
-		read.DesktopHints = hints
-		w.resolveSettings(read)
+		w.followSettings()
 	}
-	if changed || !w.tabletop.Watch.Screen.Suits(g.Rect.Size()) {
-		w.tabletop.refit(g, was)
+	if changed || !w.table.plan.Watch.Screen.Suits(g.Rect.Size()) {
+		w.refit(g, was)
 	}
 	w.showTable()
 	return nil
 }
 
-func (w *Window) startGame() (*resources.Reading, error) {
-	read := w.Command.Read(w.Files, properties(w.changes.snapshot, speech.Wishes{}))
-	w.alarms.UpdateTime()
-	w.resolveSettings(read)
-	set := w.prefs.settings
-	if !w.Session.HasGame() {
-		options, err := meaning.FirstGame(set, w.StartOptions)
-		if err != nil {
-			return nil, err
-		}
-		w.Session.Start(options)
-	}
-	w.begin()
-	w.recogniser.Config = w.prefs.gestureConfig(w.Session.Rules())
-	return read, nil
-}
-
 // createTableWindow sets all properties that a window manager needs before the window is mapped.
 func (w *Window) createTableWindow() desktop.Geometry {
-	w.tabletop.Whole = w.Command.Shot != ""
-	w.tabletop.Watch.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
-	g := w.tabletop.FirstGeometry(w.Session.Rules(), w.prefs.Wishes)
-	w.tabletop.Watch.NoteCreated(g.Rect)
-	title, iconTitle := w.prefs.titles(w.Session)
-	w.stage.CreateTable(g.Rect, frame.Given{Title: title, IconTitle: iconTitle, Border: w.prefs.BorderWidth})
-	w.tabletop.layOutFor(g.Rect.Size())
+	plan, screen := &w.table.plan, w.display.Conn.Screen
+	plan.Whole = w.config.Options.IsPicture
+	plan.Watch.Screen.Size = image.Pt(int(screen.WidthInPixels), int(screen.HeightInPixels))
+	g := plan.FirstGeometry(w.app.Session.Rules(), w.table.prefs.wishes)
+	plan.Watch.NoteCreated(g.Rect)
+	title, iconTitle := w.table.titles()
+	w.stage.presenter.CreateTable(g.Rect, frame.Given{Title: title, IconTitle: iconTitle, Border: w.table.prefs.wishes.BorderWidth})
+	w.table.layOut(g.Rect.Size())
 	host, _ := os.Hostname() // without a host name the window gets neither WM_CLIENT_MACHINE nor _NET_WM_PID
-	w.Desk.SetWMProperties(w.TableWindow, desktop.Identity{
-		Name:      w.Command.Name,
+	w.display.Desk.SetWMProperties(w.display.TableWindow, desktop.Identity{
+		Name:      w.app.Name(),
 		Class:     resources.ClassName,
 		Title:     title,
 		IconTitle: iconTitle,
 		Geometry:  g,
-		Iconic:    w.prefs.iconic,
-		Full:      w.changes.fullscreen.StartsFullscreen(),
+		Iconic:    w.table.prefs.iconic,
+		Full:      w.fullscreen.StartsFullscreen(),
 		Host:      host,
 		PID:       os.Getpid(),
-		Locale:    w.prefs.locale(w.Getenv),
-		SessionID: w.prefs.settings.Text("sessionID"),
-		StartupID: desktop.TakeStartupID(w.Getenv),
+		Locale:    locale(w.app.Settings, w.config.Getenv),
+		SessionID: w.app.Settings.Text("sessionID"),
+		StartupID: desktop.TakeStartupID(w.config.Getenv),
 		Command:   os.Args,
 	})
 	return g
 }
 
 func (w *Window) showTable() {
-	w.Session.Timing.Hidden = w.prefs.iconic
-	if !w.Pixmaps.Painter.CanShowFelt() { // elsewhere the window has a background until its size is known
-		w.stage.PaintTable(w.buildFrame())
+	conn, presenter := w.display.Conn, w.stage.presenter
+	w.app.Session.Timing.Hidden = w.table.prefs.iconic
+	if !w.display.Pixmaps.Painter.CanShowFelt() { // elsewhere the window has a background until its size is known
+		presenter.PaintTable(w.buildFrame())
 	}
-	w.stage.MapTable()
-	if !w.prefs.iconic {
-		w.Conn.Flush()
-		size, ok := w.events.AwaitFirstSize(w.TableWindow, w.Clock.After(events.FirstSizeLimit))
-		if ok && size != w.tabletop.Layout.Bounds.Size() {
-			w.tabletop.layOutFor(size)
+	presenter.MapTable()
+	if !w.table.prefs.iconic {
+		conn.Flush()
+		size, ok := w.events.AwaitFirstSize(w.display.TableWindow, w.config.Clock.After(events.FirstSizeLimit))
+		if ok && size != w.table.plan.Layout.Bounds.Size() {
+			w.table.layOut(size)
 		}
 	}
-	w.look.Set = w.changes.cardSets.AwaitFirst(w.prefs.settings, w.Clock.After(cardSetLimit))
-	w.Conn.Cork()
+	w.table.look.Set = w.answers.cardSets.AwaitFirst(w.app.Settings, w.config.Clock.After(cardSetLimit))
+	conn.Cork()
 	w.prepareFrame()
 	w.stage.begin(w.buildFrame())
-	w.Desk.FinishStartup(w.TableWindow)
-	w.Conn.Uncork() // the player can play from here on; the requests that follow add only what play does not need
-	w.Conn.YieldToWriter()
-	w.Conn.Cork()
-	defer w.Conn.Uncork()
+	w.display.Desk.FinishStartup(w.display.TableWindow)
+	conn.Uncork() // the player can play from here on; the requests that follow add only what play does not need
+	conn.YieldToWriter()
+	conn.Cork()
+	defer conn.Uncork()
 	w.events.ExpectKeyMapping()
-	w.changes.refetcher.Refetch(w.events.Keys)
-	w.stage.PaintBorder()
-	w.stage.Show(w.stage.goal)
-	if w.Companion != nil {
-		w.changes.lines = w.Companion.Lines()
-		w.Companion.Report()
+	w.answers.refetcher.Refetch(w.events.Keys)
+	presenter.PaintBorder()
+	presenter.Show(w.stage.goal)
+	if w.config.Companion != nil {
+		w.config.Companion.Report()
 	}
-	if name := w.Command.Panel; name != "" {
-		_ = w.openPanel(name) // each of cli.PanelNames opens a panel
+	if name := w.config.Options.Panel; name != "" {
+		_ = w.table.openPanel(name, 0) // each of cli.PanelNames opens a panel
 		w.show()
 	}
 }
@@ -194,9 +238,9 @@ func (w *Window) showTable() {
 const cardSetLimit = 2 * time.Second
 
 // locale returns the locale for messages as setlocale finds it, unless a setting names one.
-func (p preferences) locale(getenv func(string) string) string {
-	if p.settings.Given("xnlLanguage") {
-		return p.settings.Text("xnlLanguage")
+func locale(set *resources.Settings, getenv func(string) string) string {
+	if set.Given("xnlLanguage") {
+		return set.Text("xnlLanguage")
 	}
 	return cmp.Or(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"), "C")
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/narrate"
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11/frame"
@@ -19,10 +20,10 @@ import (
 
 // A voice tells assistive technology what the window shows. While nobody listens, it does nothing.
 type voice struct {
-	speaker  *speech.Speaker // nil for none
-	narrator Reporter        // nil while nobody listens
-	focused  bool            // the window has the keyboard
-	new      []string        // that the narrator has just said
+	speaker  *speech.Speaker   // nil for none
+	narrator *narrate.Narrator // nil while nobody listens
+	focused  bool              // the window has the keyboard
+	new      []string          // that the narrator has just said
 	said     []outline.Sentence
 	count    int           // of all sentences so far
 	tree     *outline.Tree // that was told last
@@ -32,9 +33,9 @@ type voice struct {
 // More sentences than a reader can have missed
 const mostSentences = 100
 
-func (v *voice) start(c *Config, set *resources.Settings) {
+func (v *voice) start(getenv func(string) string, set *resources.Settings) {
 	if mode := set.Text("accessible"); mode != "off" {
-		v.speaker = speech.Start(speech.Config{Getenv: c.Getenv, Always: mode == "on", Version: resources.Version})
+		v.speaker = speech.Start(speech.Config{Getenv: getenv, Always: mode == "on", Version: resources.Version})
 	}
 }
 
@@ -97,30 +98,30 @@ func (w *Window) handleSpeech(event any) {
 	switch event := event.(type) {
 	case speech.Listening:
 		w.voice.narrator = nil
-		w.panel.ReadByItem(bool(event))
+		w.table.panel.ReadByItem(bool(event))
 		if event {
-			w.voice.narrator = w.Narrator(&w.voice, func(action string) string { return w.bindings.KeyFor(action) })
+			w.voice.narrator = narrate.New(narrate.Config{Session: w.app.Session, Host: w.app, Out: &w.voice, ByKeys: true})
 		}
 		w.tellReaders()
 	case speech.Wishes:
-		w.changes.wishes = event
-		w.changes.reread()
+		w.answers.wishes = event
+		w.app.SetDisplay(w.answers.properties())
 	case speech.Request:
 		done := w.obey(w.voice.tree.Find(event.ID), event.Action)
 		w.refresh()
 		event.Answer(done)
 	case speech.Lost:
 		w.voice = voice{focused: w.voice.focused}
-		w.panel.ReadByItem(false)
+		w.table.panel.ReadByItem(false)
 		if event.Reason != nil {
-			w.Warn("screen readers: " + event.Reason.Error())
+			w.app.Warn("screen readers: " + event.Reason.Error())
 		}
 	}
 }
 
 // obey does what a reader asks for, if a player at the keyboard could do that now, and reports whether it is done.
 func (w *Window) obey(n *outline.Node, action string) bool {
-	if n == nil || action != outline.Focus && !slices.Contains(n.Actions(), action) || w.keys.IsTyping {
+	if n == nil || action != outline.Focus && !slices.Contains(n.Actions(), action) || w.table.keys.IsTyping {
 		return false
 	}
 	w.putCardsBack()
@@ -129,18 +130,18 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 	case n.Role == frame.RoleMenu:
 		w.closePanel()
 		w.trigger.title = n.Number
-		return w.openPanel("menu") == nil
+		return w.table.openPanel("menu", w.trigger.title) == nil
 	case n.Number > 0:
-		w.panel.Select(n.Number - 1)
-		if action == outline.Press && w.panel.HandleKey("Return", 0) == panel.Done {
+		w.table.panel.Select(n.Number - 1)
+		if action == outline.Press && w.table.panel.HandleKey("Return", 0) == panel.Done {
 			w.closeAndRun(w.trigger)
 		}
 		return true
-	case n.Spot == nil && action != outline.Hint || w.panel.Shown.IsOpen() || w.Session.CheckCanMove() != nil:
+	case n.Spot == nil && action != outline.Hint || w.table.panel.Shown.IsOpen() || w.app.Session.CheckCanMove() != nil:
 		return false
-	case w.Session.StopFinishOrDemo():
+	case w.app.Session.StopFinishOrDemo():
 		return true
-	case n.Spot != nil && !w.keys.Mark(*n.Spot):
+	case n.Spot != nil && !w.table.keys.Mark(*n.Spot):
 		return false
 	}
 	why := error(nil)
@@ -148,10 +149,10 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 	case outline.Press:
 		why = w.runAction(game.Action{Name: "pick"})
 	case outline.Up:
-		why = w.keys.PlayUp()
+		why = w.table.keys.PlayUp()
 	case outline.Hint:
 		why = w.runAction(game.Action{Name: "hint"})
 	}
-	w.Session.Status.ShowRefusal(why)
+	w.app.Session.Status.ShowRefusal(why)
 	return why == nil
 }

@@ -12,73 +12,67 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/game/play"
+	"xklondike/game/narrate"
 	"xklondike/game/words"
-	"xklondike/resources"
-	"xklondike/resources/cli"
-	"xklondike/resources/meaning"
+	"xklondike/resources/app"
+	"xklondike/resources/translations"
 	"xklondike/x11/desktop"
 	"xklondike/x11/events"
 	"xklondike/x11/flow"
 	"xklondike/x11/gesture"
 	"xklondike/x11/icon"
 	"xklondike/x11/link"
+	"xklondike/x11/size"
 	"xklondike/x11/windows"
 )
 
-// Config is what Open needs to show a session.
+// Config is what Open needs to show an App on a display.
 type Config struct {
-	Session   *play.Session // survives the loss of the display
-	Command   *cli.Command
-	Files     resources.Files
+	App       *app.App      // outlives the display
+	First     app.FirstGame // what a session begins with that has no game
+	Options   Options
 	Getenv    func(string) string
-	Warn      func(line string) // gets one line about each bad setting
-	Signalled context.Context   // a signal ends it, and so the program, which completes the record of the game first; nil for none
-
-	// StartOptions returns the game with which a session begins that has none. Name is the name of that game,
-	// or "". If resume is true, the session may begin with an unfinished game instead.
-	StartOptions func(name string, resume bool) (play.StartOptions, error)
+	Signalled context.Context // a signal ends it, and so the program, which completes the record of the game first; nil for none
 
 	// Called once, when the table is shown and nothing of it is left to be drawn; may be nil
 	Started func()
 
-	Companion Companion // may be nil
-
-	// Narrator returns a narrator for players who use the window, and hear what it writes. It names the keys of actions.
-	Narrator func(out io.Writer, keyFor func(action string) string) Reporter
+	Companion *narrate.Narrator // another front end of the App (-narrate); nil for none
 
 	Clock flow.Clock // nil means the system's clock
 }
 
-// A Companion is another front end of the session that a window shows, such as -narrate.
-type Companion interface {
-	Reporter
-	Lines() <-chan string // the lines that the player types; closed after the last line
-	Do(line string)       // does what a typed line asks for
-	Say(line string)      // writes a line about the window
+// Options are what a command line says about a window, beside the settings.
+type Options struct {
+	Display   string // "" stands for $DISPLAY
+	Panel     string // to be opened at the start: one of cli.PanelNames, or "" for none
+	StateDir  string // where the size of the window is kept from run to run; "" for nowhere
+	IsPicture bool   // the window is for a picture, which shows the whole table even if the screen is smaller
 }
 
-// A Reporter describes a session.
-type Reporter interface {
-	Report() // writes what has changed in the session since the last call
-}
-
-// A Window shows a session on one display, and ends with its connection. Only the goroutine that runs it may
+// A Window shows an App on one display, and ends with its connection. Only the goroutine that runs it may
 // use it.
 type Window struct {
-	model
-	*windows.Display
-	changes changeSources
-	events  events.Queue
-
+	config     Config
+	app        *app.App
+	display    *windows.Display
+	table      *table
 	stage      *stage
-	recogniser gesture.Recogniser
-	clipboard  dealClipboard
+	alarms     *flow.Alarms
 	flow       flow.Flow
-	destroyed  bool // by another client
+	events     events.Queue
+	recogniser gesture.Recogniser
+	matcher    translations.Matcher // for bindings to several events in sequence
+	trigger    trigger              // the event whose actions run
+	clipboard  dealClipboard
+	answers    answers
+	fullscreen size.Fullscreen
 	voice      voice
-	// the player has been told why a quick drag counts as a click
-	flickExplained bool
+
+	isReplay       bool // the game is only shown
+	destroyed      bool // by another client
+	linesEnded     bool // the Companion gets no more lines
+	flickExplained bool // the player has been told why a quick drag counts as a click
 }
 
 // A trigger is the event of a key or a button that made the player's action run.
@@ -99,21 +93,20 @@ var ErrLost = errors.New("lost the display")
 // Run handles events until the player leaves. It then returns nil, and the record is complete. Its error is
 // one line for the user.
 func (w *Window) Run() error {
-	defer w.Conn.Close()
-	defer w.tabletop.writeKeptSize(w.Warn)
-	w.Conn.Meter.EndStart()
-	w.flow.NoteRoundTrip(w.Conn.Meter.ShortestRoundTrip())
+	defer w.display.Conn.Close()
+	defer w.app.GiveBack(size.FullscreenSetting)
+	defer w.writeKeptSize()
+	w.display.Conn.Meter.EndStart()
+	w.flow.NoteRoundTrip(w.display.Conn.Meter.ShortestRoundTrip())
 	w.show() // on a slow line other motions of the pointer are wanted
 	w.alarms.Set(flow.RestDue, 0)
-	defer w.changes.thinker.Stop()
 	defer func() { w.voice.speaker.Close() }()
-	defer func() { w.Session.Timing.Hidden = false }() // the session may go on without this window
-	for !w.Session.HasQuit {
-		w.changes.thinker.WorkOn(w.Session.Questions())
+	defer func() { w.app.Session.Timing.Hidden = false }() // the session may go on without this window
+	for !w.app.Session.HasQuit {
 		select {
 		case e, ok := <-w.events.Channel():
 			if !ok {
-				return lostError(w.Conn)
+				return lostError(w.display.Conn)
 			}
 			if err := w.handleBurst(e); err != nil {
 				return err
@@ -125,62 +118,56 @@ func (w *Window) Run() error {
 			w.show()
 		case p := <-w.clipboard.arriving():
 			w.handlePasted(p)
-		case <-w.changes.refetcher.Updated():
+		case <-w.answers.refetcher.Updated():
 			w.events.NoteKeyMapping()
-			w.tabletop.followManager()
-			w.flow.DoPiece(func() bool { return w.Desk.SetIcons(drawIcons) })
-			if w.changes.noteAnswers(w.prefs.settings, w.Desk.Snapshot()) {
-				w.panel.Refresh()
+			w.followManager()
+			w.flow.DoPiece(func() bool { return w.display.Desk.SetIcons(drawIcons) })
+			if w.noteAnswers() {
+				w.table.panel.Refresh()
 				w.show()
 			}
-		case <-w.changes.configChanged:
-			w.changes.reread()
-		case read := <-w.changes.readings:
-			w.applySettings(read)
-		case loaded := <-w.changes.cardSets.Loaded():
-			if set, ok := w.changes.cardSets.Use(loaded, w.prefs.settings); ok {
+		case news := <-w.app.News():
+			w.takeNews(news)
+		case loaded := <-w.answers.cardSets.Loaded():
+			if set, ok := w.answers.cardSets.Use(loaded, w.app.Settings); ok {
 				w.stage.finish()
-				w.look.Set = set
+				w.table.look.Set = set
 				w.show()
 			}
-		case colours := <-w.changes.colours:
+		case colours := <-w.answers.colours:
 			w.recolour(colours)
-			if w.changes.isAsking = false; w.changes.askAgain {
-				w.changes.askPalette(w.prefs.settings, w.Display)
+			if w.answers.isAsking = false; w.answers.askAgain {
+				w.answers.askPalette(w.app.Settings, w.display)
 			}
-		case answer := <-w.changes.thinker.Answers():
-			w.alarms.UpdateTime()
-			w.Session.Thinking.TakeAnswer(answer)
-			w.refresh()
-		case line, ok := <-w.changes.lineChannel():
+		case line, ok := <-w.lines():
 			w.handleLine(line, ok)
 		case event := <-w.voice.speaker.Events():
 			w.handleSpeech(event)
-		case <-w.Signalled.Done():
-			_ = w.Session.Do(game.Action{Name: "quit"})
+		case <-w.config.Signalled.Done():
+			_ = w.app.Session.Do(game.Action{Name: "quit"})
 		}
 		if w.alarms.IsSet(flow.RestDue) && !w.events.HasHeld() { // the program has handled all events so far
 			w.sendRest()
 		}
 	}
-	w.Session.LeaveGame() // completes the record first, because a clipboard manager may take its time with the copied text
-	if w.Companion != nil {
-		w.Companion.Report()
+	w.app.Session.LeaveGame() // completes the record first, because a clipboard manager may take its time with the copied text
+	if w.config.Companion != nil {
+		w.config.Companion.Report()
 	}
-	w.clipboard.SaveToManager(handOverLimit)
+	w.clipboard.selections.SaveToManager(handOverLimit)
 	return nil
 }
 
 // sendRest sends what the start has put off, because nobody waits for it.
 func (w *Window) sendRest() {
 	w.alarms.Cancel(flow.RestDue)
-	w.Conn.YieldToWriter()
-	w.Conn.Cork()
-	defer w.Conn.Uncork()
-	w.flow.DoDeferredWork(w.stage.DoSomeDeferredWork)
-	w.Desk.SetIconAndCommand(w.TableWindow, desktop.Identity{Picture: icon.Draw(48), Iconic: w.prefs.iconic})
-	w.changes.refetcher.Refetch(w.Desk.ManagerSupport())
-	w.voice.start(&w.Config, w.prefs.settings)
+	w.display.Conn.YieldToWriter()
+	w.display.Conn.Cork()
+	defer w.display.Conn.Uncork()
+	w.flow.DoDeferredWork(w.stage.presenter.DoSomeDeferredWork)
+	w.display.Desk.SetIconAndCommand(w.display.TableWindow, desktop.Identity{Picture: icon.Draw(48), Iconic: w.table.prefs.iconic})
+	w.answers.refetcher.Refetch(w.display.Desk.ManagerSupport())
+	w.voice.start(w.config.Getenv, w.app.Settings)
 }
 
 // drawIcons draws the sizes that title bars and task lists use most. A third one, of 48 pixels, would cost more bytes
@@ -194,11 +181,8 @@ func lostError(c *link.Conn) error {
 	return fmt.Errorf(`%w "%s"`, ErrLost, words.ShortName(c.Name))
 }
 
-// Settings returns the settings in use, and a function that changes and saves one as the panel of settings
-// does.
-func (w *Window) Settings() (now *resources.Settings, save meaning.SaveFunc) {
-	return w.prefs.settings, w.save
-}
+// WriteStats writes what the connection has carried.
+func (w *Window) WriteStats(to io.Writer) error { return w.display.Conn.Meter.WriteStats(to) }
 
 // How long the end waits for a clipboard manager to fetch the copied text
 const handOverLimit = 450 * time.Millisecond
@@ -215,8 +199,8 @@ func (w *Window) handleBurst(e xgb.Event) error {
 		w.handleEvent(e)
 		return nil
 	}
-	w.Conn.Cork()
-	defer w.Conn.Uncork()
+	w.display.Conn.Cork()
+	defer w.display.Conn.Uncork()
 	var last xgb.Event
 	for n, ok := 1, true; ok; n++ {
 		if w.events.PostponeIfNeeded(e) {
@@ -228,8 +212,8 @@ func (w *Window) handleBurst(e xgb.Event) error {
 		w.handleEvent(e)
 		last = e
 		if ok = n < mostInBurst; ok {
-			if w.Signalled.Err() != nil {
-				_ = w.Session.Do(game.Action{Name: "quit"})
+			if w.config.Signalled.Err() != nil {
+				_ = w.app.Session.Do(game.Action{Name: "quit"})
 				return nil
 			}
 			e, ok = w.events.TakeWaiting()
@@ -238,7 +222,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 	if w.destroyed {
 		return errors.New("another program destroyed the window")
 	}
-	w.tabletop.followManager()
+	w.followManager()
 	w.showAfter(last)
 	return nil
 }
@@ -248,14 +232,14 @@ func (w *Window) tick() {
 	if w.alarms.TakeDue(flow.StepDue) {
 		w.followPointer()
 	}
-	if w.alarms.TakeDue(flow.PointerDue) && (w.hand.HasCards() || w.recogniser.IsButtonDown()) {
+	if w.alarms.TakeDue(flow.PointerDue) && (w.table.hand.HasCards() || w.recogniser.IsButtonDown()) {
 		w.flow.AskPointer()
 	}
 	if !w.alarms.HaveDue() { // only the pointer moves
 		return
 	}
-	w.Session.Timing.PlayerBusy = w.hand.HasCards() || w.panel.Shown.IsOpen() || w.clipboard.arriving() != nil
-	w.Session.Tick(w.alarms.Now)
+	w.app.Session.Timing.PlayerBusy = w.table.hand.HasCards() || w.table.panel.Shown.IsOpen() || w.clipboard.arriving() != nil
+	w.app.Session.Tick(w.alarms.Now)
 	w.alarms.TakeDue(flow.LayoutDue)
 	w.alarms.TakeDue(flow.SecondDue)
 	if w.alarms.TakeDue(flow.MotionDue) && w.stage.motion.IsMoving() {
@@ -270,16 +254,24 @@ func (w *Window) tick() {
 	w.refresh()
 }
 
+// lines returns the channel of the Companion's lines, or nil while none is to be read.
+func (w *Window) lines() <-chan string {
+	if w.config.Companion == nil || w.linesEnded {
+		return nil
+	}
+	return w.config.Companion.Lines()
+}
+
 // handleLine handles a line that the player typed into the companion. If open is false, no more lines come.
 func (w *Window) handleLine(line string, open bool) {
 	if !open {
-		w.changes.lines = nil
+		w.linesEnded = true
 		return
 	}
 	w.alarms.UpdateTime()
 	w.stage.finish()
 	w.putCardsBack()
-	w.Companion.Do(line)
+	w.config.Companion.Do(line)
 	w.show()
 	w.stage.finishGlide() // a program that sends lines may look at the windows next
 }

@@ -349,8 +349,7 @@ func TestAdvise(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
 	r.Session.SetPreferences(play.Preferences{AdviceTime: time.Minute})
 	lines := "advise\nbest\n" + strings.Repeat("deal\n", 9) + "advise\nbest\nhint\nquit\n"
-	r.Config.In = strings.NewReader(lines)
-	New(r.Config).Run(nil)
+	New(Config{Session: r.Session, Host: r.host, In: strings.NewReader(lines), Out: r.out, AwaitRoom: func() {}}).Run(nil)
 	want := gametest.Lines(`
 Thinking.
 Best: deal, to look through the stock first; the third turn-over freezes the score.

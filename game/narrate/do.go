@@ -100,11 +100,11 @@ func (n *Narrator) verbNamed(name string) (string, error) {
 // has a word, that is no key: a letter is a part of a move, and left a command.
 func (n *Narrator) actionsOfKey(name string) [][]game.Action {
 	lower := strings.ToLower(name)
-	if utf8.RuneCountInString(name) < 2 || n.KeyBindings == nil || slices.Contains(command.Words(), lower) || otherWords()[lower] != "" {
+	if utf8.RuneCountInString(name) < 2 || slices.Contains(command.Words(), lower) || otherWords()[lower] != "" {
 		return nil
 	}
 	for _, name := range []string{name, initials().ReplaceAllStringFunc(lower, strings.ToUpper)} {
-		if lists := n.KeyBindings(name); len(lists) > 0 {
+		if lists := n.host.KeyActions(name); len(lists) > 0 {
 			return lists
 		}
 	}
@@ -120,7 +120,7 @@ func (n *Narrator) doKeyAction(a game.Action) error {
 	if a.Name == "toggle" || a.Name == "quit" {
 		return command.Reason(fmt.Sprintf("No key does that here: say %s.", strings.TrimSpace(a.Name+" "+args)))
 	}
-	meant := cmp.Or(windowActions()[strings.TrimSpace(a.Name+" "+args)], windowActions()[a.Name])
+	meant := n.host.ByLines(a)
 	if v, ok := n.verbs()[meant]; ok {
 		return v.do("")
 	}
@@ -132,20 +132,6 @@ func (n *Narrator) doKeyAction(a game.Action) error {
 	}
 	return n.Session.Do(a)
 }
-
-var windowActions = readTable(`
-help: menu, panel help, panel menu
-games: panel games
-left: panel left
-statistics: panel statistics
-settings: panel settings
-Say number and a deal, for example number 4711.: panel
-Say read and a place, for example read 3.: peek
-There is no keyboard cursor here: say read 3, or read table.: cursor, area
-There is no keyboard cursor here: say which card to move and where, for example 7h to 8s.: run
-Say which card to move and where, for example 7h to 8s.: pick, address
-You are not holding any cards.: cancel
-`)
 
 // refuse says in one line why nothing is done, and what can be said instead.
 func (n *Narrator) refuse(line string, err error) {

@@ -15,26 +15,15 @@ import (
 	"xklondike/game/gametest"
 )
 
-// A witness is a narrator of deal 7 that notes which settings are changed.
-type witness struct {
-	*testNarrator
-	changed []string
-}
+// A witness is a narrator of deal 7 that notes what changes.
+type witness struct{ *testNarrator }
 
-func newWitness(t *testing.T, name string) *witness {
-	w := &witness{testNarrator: newDealtNarrator(t, name, 7)}
-	w.Set = func(name, value string) error { w.changed = append(w.changed, name+" "+value); return nil }
-	w.Toggle = func(name string) error { w.changed = append(w.changed, name); return nil }
-	w.Settings = func() []SettingGroup {
-		return []SettingGroup{{"Moving", []SettingLine{{"dragPixels", "dragPixels is 5"}}}, {"Table", []SettingLine{{"gap", "gap is 3"}}}}
-	}
-	return w
-}
+func newWitness(t *testing.T, name string) *witness { return &witness{newDealtNarrator(t, name, 7)} }
 
 // all returns what a line may change: the game, its position, the settings and the records.
 func (w *witness) all() string {
 	s := w.Session
-	text := fmt.Sprintln(s.GameCount, s.ActionNumber(), s.Game().Actions(), s.Rules().Name, s.HasQuit, w.changed, gametest.StateText(s.State()))
+	text := fmt.Sprintln(s.GameCount, s.ActionNumber(), s.Game().Actions(), s.Rules().Name, s.HasQuit, w.host.changed, gametest.StateText(s.State()))
 	dir := filepath.Dir(s.Config.Records.LedgerPath())
 	_ = filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && entry.Type().IsRegular() {

@@ -13,13 +13,15 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/think"
 	"xklondike/game/variant"
+	"xklondike/resources/bindings"
 )
 
 // A testNarrator is a narrator whose output goes to a buffer.
 type testNarrator struct {
 	t *testing.T
 	*Narrator
-	out *bytes.Buffer
+	host *testHost
+	out  *bytes.Buffer
 }
 
 // newTestNarrator returns a narrator whose session has no game yet and keeps no records. Only a few keys have bindings.
@@ -36,17 +38,10 @@ func newTestNarrator(t *testing.T) *testNarrator {
 		"space": {Name: "deal"}, "u": {Name: "undo"}, "c": {Name: "copy"}, "G": {Name: "game", Args: []string{"previous"}},
 		"g": {Name: "game", Args: []string{"next"}}, "F1": {Name: "help"}, "Page_Down": {Name: "number", Args: []string{"next"}},
 	}
-	n := New(Config{
-		Session: session, In: strings.NewReader(""), Out: out, AwaitRoom: func() {}, WillResume: func() bool { return true },
-		KeyBindings: func(key string) [][]game.Action {
-			if a, bound := keys[key]; bound {
-				return [][]game.Action{{a}}
-			}
-			return nil
-		},
-	})
+	host := newTestHost(session, keys)
+	n := New(Config{Session: session, Host: host, In: strings.NewReader(""), Out: out, AwaitRoom: func() {}})
 	n.turnUps = 3 // so that it says nothing of the setting autoTurnUp
-	return &testNarrator{t, n, out}
+	return &testNarrator{t, n, host, out}
 }
 
 // newDealtNarrator returns a narrator that has described a numbered deal, and whose games are recorded.
@@ -94,3 +89,57 @@ func (r *testNarrator) answerAll() string {
 	}
 	return r.takeOutput()
 }
+
+// A testHost has a few keys and settings, and notes which settings are changed.
+type testHost struct {
+	session  *play.Session
+	keys     map[string]game.Action
+	settings []SettingGroup
+	changed  []string
+	worker   think.Worker
+	news     chan any
+}
+
+func newTestHost(s *play.Session, keys map[string]game.Action) *testHost {
+	h := &testHost{session: s, keys: keys, news: make(chan any)}
+	h.settings = []SettingGroup{{"Moving", []SettingLine{{"dragPixels", "dragPixels is 5"}}}, {"Table", []SettingLine{{"gap", "gap is 3"}}}}
+	h.worker.Out = h.news
+	return h
+}
+
+func (h *testHost) Do(a game.Action) error {
+	if a.Name != "toggle" {
+		return h.session.Do(a)
+	}
+	h.changed = append(h.changed, a.Args...)
+	return nil
+}
+
+func (h *testHost) Set(name, value string) error {
+	h.changed = append(h.changed, name+" "+value)
+	return nil
+}
+
+func (*testHost) ByLines(a game.Action) string {
+	row, _ := bindings.FindWindowAction(a)
+	return row.ByLines
+}
+
+func (h *testHost) DescribeSettings() []SettingGroup { return h.settings }
+func (*testHost) KeyFor(string) string               { return "" }
+func (*testHost) WillResume() bool                   { return true }
+
+func (h *testHost) KeyActions(key string) [][]game.Action {
+	if a, bound := h.keys[key]; bound {
+		return [][]game.Action{{a}}
+	}
+	return nil
+}
+
+func (h *testHost) News() <-chan any {
+	h.worker.WorkOn(h.session.Questions())
+	return h.news
+}
+
+func (h *testHost) Take(news any) { h.session.Thinking.TakeAnswer(news.(think.Answer)) }
+func (h *testHost) IsBusy() bool  { return h.session.Thinking.AwaitsAnswer() }

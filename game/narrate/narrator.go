@@ -17,6 +17,7 @@ import (
 // Config connects a narrator with a session, with its input and with its output.
 type Config struct {
 	Session *play.Session
+	Host    Host
 	In      io.Reader // the input, with a command of the player on each line
 	Out     io.Writer // receives each line of the narration in one write; a write must not wait for a reader who stalls
 
@@ -25,28 +26,31 @@ type Config struct {
 	// OutputFailed is closed when nothing can be written to Out any more. It may be nil.
 	OutputFailed <-chan struct{}
 
-	// KeyFor returns the key of an action, or "". It is for players who use a window, and type no lines: In is nil then, and the
-	// narration names keys and no commands. It may be nil.
-	KeyFor func(action string) string
+	// ByKeys is for players who use a window, and type no lines: In is nil then, and the narration names keys and no commands.
+	ByKeys bool
+}
 
-	// KeyBindings returns the lists of actions that are bound to a key with this name, for play.DoFirstApplicable.
-	KeyBindings func(key string) [][]game.Action
-
-	// Settings returns a line about each setting, with its value, by groups.
-	Settings func() []SettingGroup
-
-	// Set changes a setting as the panel of settings does, and Toggle gives one its next value. They show the
-	// result in the status line, or return why the setting stays as it is.
-	Set    func(name, value string) error
-	Toggle func(name string) error
-
-	// WillResume reports whether the next start of the program resumes the game that the player is leaving. It may be nil.
-	WillResume func() bool
+// A Host has the player's settings and keys, and the work in the background: an app.App.
+type Host interface {
+	Do(act game.Action) error              // does an action of the session, or changes a setting (toggle)
+	Set(name, value string) error          // changes a setting as the panel of settings does
+	DescribeSettings() []SettingGroup      // a line about each setting, with its value
+	ByLines(act game.Action) string        // what is typed in place of an action of a window: a command, or a sentence; or ""
+	KeyFor(action string) string           // the key of an action, or ""
+	KeyActions(key string) [][]game.Action // the lists that are bound to a key, for play.DoFirstApplicable
+	WillResume() bool                      // whether the next start of the program resumes the game that the player is leaving
+	News() <-chan any                      // what goroutines bring, for Take; called in each turn of a loop
+	Take(news any)
+	IsBusy() bool // the next line must wait
 }
 
 // A Narrator describes a session in lines of text. Only the goroutine of the session may use it.
 type Narrator struct {
-	Config
+	Session      *play.Session
+	host         Host
+	out          io.Writer
+	outputFailed <-chan struct{}
+	byKeys       bool
 	lines        <-chan string
 	reported     reportedState
 	question     question // that was asked last
@@ -68,15 +72,21 @@ type reportedState struct {
 
 // New returns a narrator, and starts a goroutine that reads commands from Config.In.
 func New(c Config) *Narrator {
-	n := &Narrator{Config: c}
+	n := &Narrator{Session: c.Session, host: c.Host, out: c.Out, outputFailed: c.OutputFailed, byKeys: c.ByKeys}
 	if c.In != nil {
 		n.lines = readLines(c.In, c.AwaitRoom)
 	}
 	return n
 }
 
-// Lines returns the channel of commands. The channel is closed at the end of the input.
-func (n *Narrator) Lines() <-chan string { return n.lines }
+// Lines returns the channel of commands, which is closed at the end of the input. While the host is busy it returns nil, because
+// the answer to one line must come before the answer to the next.
+func (n *Narrator) Lines() <-chan string {
+	if n.host.IsBusy() {
+		return nil
+	}
+	return n.lines
+}
 
 // Report describes what has happened in the session since the last call, whether or not the narrator has caused it.
 func (n *Narrator) Report() {
@@ -106,7 +116,7 @@ func (n *Narrator) Report() {
 
 func (n *Narrator) reportHint(m play.Message) {
 	n.offer("best")
-	if !n.hintTaught && n.KeyFor == nil {
+	if !n.hintTaught && !n.byKeys {
 		n.hintTaught = true
 		another := map[bool]string{true: ", or hint for another"}
 		n.Say("Say yes to play that" + another[names(m, "hint")])
@@ -114,8 +124,8 @@ func (n *Narrator) reportHint(m play.Message) {
 }
 
 func (n *Narrator) writeMessage(m play.Message) {
-	if n.KeyFor != nil {
-		n.Say(m.Text + strings.Join(m.KeyHintTexts(n.KeyFor), ""))
+	if n.byKeys {
+		n.Say(m.Text + strings.Join(m.KeyHintTexts(n.host.KeyFor), ""))
 	} else {
 		n.Say(plainWords.Replace(m.Text))
 	}
@@ -131,7 +141,7 @@ func names(m play.Message, action string) bool {
 }
 
 func (n *Narrator) writeOffers(m play.Message) {
-	if n.KeyFor != nil {
+	if n.byKeys {
 		return
 	}
 	for _, hint := range m.KeyHints {
@@ -159,7 +169,7 @@ func (n *Narrator) reportNewGame() {
 		words = fmt.Sprintf("Replay of %s, action %d of %d", words, s.ActionNumber(), s.Game().Actions())
 	}
 	words += ". " + text.Overview(s.State())
-	if !n.greeted && n.KeyFor == nil {
+	if !n.greeted && !n.byKeys {
 		n.greeted = true
 		words += greeting[s.Rules().IsClock() || n.inReplay()]
 	}
@@ -225,8 +235,8 @@ func (n *Narrator) reportOffer() {
 	can := n.can("finish") && play.FinishingMoves(n.Session.Game()) != nil
 	if can && !n.reported.canFinish {
 		how := "say finish"
-		if n.KeyFor != nil {
-			how = "press " + n.KeyFor("finish")
+		if n.byKeys {
+			how = "press " + n.host.KeyFor("finish")
 		}
 		n.Say("All cards can now be moved to the suit piles: " + how)
 	}
@@ -256,7 +266,7 @@ func (n *Narrator) reportIfOver(at game.Position) {
 
 func (n *Narrator) describeNext(s game.State) string {
 	switch {
-	case n.inReplay() || !s.Over() || n.KeyFor != nil:
+	case n.inReplay() || !s.Over() || n.byKeys:
 		return ""
 	case s.Won() || s.Rules().IsClock():
 		return " Say new for a new deal, again for the same deal, or quit."
@@ -266,7 +276,7 @@ func (n *Narrator) describeNext(s game.State) string {
 
 func (n *Narrator) teachTurn(before, after game.Position) string {
 	isTurn := func(m game.Move) bool { return m.Kind == game.Turn }
-	if n.inReplay() || n.KeyFor != nil || len(after.Moves) < len(before.Moves) || slices.ContainsFunc(after.Moves, isTurn) {
+	if n.inReplay() || n.byKeys || len(after.Moves) < len(before.Moves) || slices.ContainsFunc(after.Moves, isTurn) {
 		return ""
 	}
 	for _, m := range after.State.TurnUps() {
@@ -292,7 +302,7 @@ func (n *Narrator) sayFarewell() {
 		n.Say(title + ", has not been saved and cannot be resumed.")
 	case n.Session.LacksLastActions():
 		n.Say(title + ", can be resumed, but without the last moves, which could not be saved.")
-	case !n.Session.IsOutside() && n.WillResume != nil && n.WillResume():
+	case !n.Session.IsOutside() && n.host.WillResume():
 		n.Say(title + ", has been saved; it will be resumed at the next start.")
 	default:
 		n.Say(title + ", has been saved.")
@@ -313,7 +323,7 @@ func (n *Narrator) writeLine(line string) {
 	if n.outputClosed {
 		return
 	}
-	if _, err := io.WriteString(n.Out, line+"\n"); err != nil {
+	if _, err := io.WriteString(n.out, line+"\n"); err != nil {
 		n.outputClosed = true
 	}
 }

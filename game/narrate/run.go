@@ -6,8 +6,6 @@ import (
 	"strings"
 	"time"
 	"unicode"
-
-	"xklondike/game/think"
 )
 
 // maxLineLength is the greatest length of an input line in bytes. A line with the names of all cards of four
@@ -53,33 +51,26 @@ func (n *Narrator) Run(signalled <-chan struct{}) {
 	defer n.Session.LeaveGame()
 	n.Session.Timing.SetTime(time.Since(begun))
 	n.Report()
-	var thinker think.Worker
-	defer thinker.Stop()
 	for !n.Session.HasQuit && !n.outputClosed {
 		var wake <-chan time.Time
 		if at, wanted := n.Session.Timing.WakeTime(); wanted {
 			wake = time.After(at - time.Since(begun))
 		}
-		thinker.WorkOn(n.Session.Questions())
-		lines := n.lines
-		if n.Session.Thinking.AwaitsAnswer() { // the answer to one line must come before the answer to the next
-			lines = nil
-		}
 		select {
-		case line, more := <-lines:
+		case line, more := <-n.Lines():
 			n.Session.Timing.SetTime(time.Since(begun))
 			if !more {
 				line = "quit"
 			}
 			n.Do(line)
-		case answer := <-thinker.Answers():
+		case news := <-n.host.News():
 			n.Session.Timing.SetTime(time.Since(begun))
-			n.Session.Thinking.TakeAnswer(answer)
+			n.host.Take(news)
 			n.Report()
 		case <-wake:
 			n.Session.Tick(time.Since(begun))
 			n.Report()
-		case <-n.OutputFailed:
+		case <-n.outputFailed:
 			n.outputClosed = true
 		case <-signalled:
 			n.sayFarewell()

@@ -26,7 +26,7 @@ func (n *Narrator) takesSettings(_, rest string) error {
 
 // settingLines returns the lines of the group or the setting with a name.
 func (n *Narrator) settingLines(name string) (lines []string) {
-	for _, group := range n.Settings() {
+	for _, group := range n.host.DescribeSettings() {
 		for _, s := range group.Settings {
 			if strings.EqualFold(group.Title, name) || strings.EqualFold(s.Name, name) {
 				lines = append(lines, s.Line)
@@ -42,7 +42,7 @@ func (n *Narrator) listSettings(rest string) error {
 		return nil
 	}
 	n.startList(true)
-	for _, group := range n.Settings() {
+	for _, group := range n.host.DescribeSettings() {
 		does := func() error { n.sayAll(n.settingLines(group.Title)); return nil }
 		n.question.items = append(n.question.items, listItem{group.Title + ", " + words.Count(len(group.Settings), "setting"), does})
 	}

@@ -520,14 +520,14 @@ func (n *Narrator) changeSetting(rest string) error {
 	if value == "" {
 		return command.Reason("Say set, followed by the name of a setting and its value.")
 	}
-	return n.Set(name, strings.TrimSpace(value))
+	return n.host.Set(name, strings.TrimSpace(value))
 }
 
 func (n *Narrator) toggleSetting(rest string) error {
 	if rest == "" {
 		return command.Reason("Say toggle, followed by the name of a setting that can be on or off or has only a few possible values.")
 	}
-	return n.Toggle(rest)
+	return n.host.Do(game.Action{Name: "toggle", Args: []string{rest}})
 }
 
 func (n *Narrator) refusePaste(_ string) error {

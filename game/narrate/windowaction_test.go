@@ -6,6 +6,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/resources/bindings"
 )
 
 // TestWindowActions checks that a key of the window that moves marks or opens panels gets an answer, which
@@ -17,7 +18,7 @@ panel games       1: Klondike,
 panel number      Say number and a deal, for example number 4711.
 panel left        Refused: There are no other unfinished games; 
 panel statistics  Refused: There are no statistics yet, because a game counts from its first move; 
-panel settings    "1: Table, 1 setting.\n"
+panel settings    "1: Moving, 1 setting. 2: Table, 1 setting.\n"
 panel help        Say hint, deal, undo, 
 cursor left       There is no keyboard cursor here: say read 3, or read table.
 area next         There is no keyboard cursor here: say read 3, or read table.
@@ -32,8 +33,18 @@ nothing           Refused: There is no action nothing;
 `) {
 		r := newDealtNarrator(t, "klondike", 7)
 		words := strings.Fields(action)
-		r.KeyBindings = func(string) [][]game.Action { return [][]game.Action{{{Name: words[0], Args: words[1:]}}} }
-		r.Settings = func() []SettingGroup { return []SettingGroup{{"Table", []SettingLine{{"gap", "gap is 3"}}}} }
+		r.host.keys["F12"] = game.Action{Name: words[0], Args: words[1:]}
 		gametest.HasPrefix(t, r.send("F12"), want, "%s:", action)
+	}
+}
+
+// TestByLines checks that each action of a window is a command by lines, or has a sentence that says what to type.
+func TestByLines(t *testing.T) {
+	r := newDealtNarrator(t, "klondike", 7)
+	for _, row := range bindings.WindowActions() {
+		isCommand, isSentence := r.verbs()[row.ByLines].do != nil, strings.HasSuffix(row.ByLines, ".")
+		if isCommand == isSentence {
+			t.Errorf("%s %q: by lines it is %q", row.Name, row.Arguments, row.ByLines)
+		}
 	}
 }

@@ -29,10 +29,11 @@ type Answer struct {
 	Value  any
 }
 
-// A Worker works out questions. Its zero value is ready to use. Only one goroutine may call its methods.
+// A Worker works out questions. Only one goroutine may call its methods.
 type Worker struct {
-	jobs    map[Kind]*job // the last job of each kind
-	answers chan Answer
+	// Out receives each Answer. One may come although its question has been cancelled just now; the asker must drop it.
+	Out  chan<- any
+	jobs map[Kind]*job // the last job of each kind
 }
 
 type job struct {
@@ -56,22 +57,18 @@ func (w *Worker) WorkOn(questions []Question) {
 	}
 }
 
-// Answers is nil as long as there has been no question. An answer may come although its question has been
-// cancelled just now; the asker must drop it.
-func (w *Worker) Answers() <-chan Answer { return w.answers }
-
 // Stop cancels all work. The Worker can go on with other questions.
 func (w *Worker) Stop() { w.WorkOn(nil) }
 
 // start begins the work when the job before, of the same kind, has ended.
 func (w *Worker) start(q Question, before *job) {
 	if w.jobs == nil {
-		w.jobs, w.answers = make(map[Kind]*job), make(chan Answer)
+		w.jobs = make(map[Kind]*job)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	j := &job{number: q.Number, cancel: cancel, ended: make(chan struct{})}
 	w.jobs[q.Kind] = j
-	answers := w.answers
+	out := w.Out
 	go func() {
 		defer close(j.ended)
 		defer cancel()
@@ -92,7 +89,7 @@ func (w *Worker) start(q Question, before *job) {
 		}
 		select {
 		case <-ctx.Done():
-		case answers <- Answer{q.Kind, q.Number, value}:
+		case out <- Answer{q.Kind, q.Number, value}:
 		}
 	}()
 }

@@ -17,11 +17,17 @@ import (
 // limit bounds each wait of these tests. No verdict depends on it.
 const limit = time.Minute
 
-func answerOf(t *testing.T, w *think.Worker) think.Answer {
+// newWorker returns a worker, and the channel of its answers.
+func newWorker() (*think.Worker, <-chan any) {
+	out := make(chan any)
+	return &think.Worker{Out: out}, out
+}
+
+func answerOf(t *testing.T, out <-chan any) think.Answer {
 	t.Helper()
 	select {
-	case a := <-w.Answers():
-		return a
+	case a := <-out:
+		return a.(think.Answer)
 	case <-time.After(limit):
 		t.Fatal("no answer came")
 		panic("unreachable")
@@ -56,22 +62,19 @@ func (s endless) question(kind think.Kind, number int) think.Question {
 }
 
 func TestAnswers(t *testing.T) {
-	var w think.Worker
+	w, out := newWorker()
 	w.WorkOn(nil)
-	if w.Answers() != nil {
-		t.Error("a worker without questions has a channel")
-	}
 	questions := []think.Question{constant("advice", 1, "a"), constant("lamp", 2, "b")}
 	w.WorkOn(questions)
 	w.WorkOn(questions) // nothing is worked out twice
-	got := map[think.Answer]bool{answerOf(t, &w): true, answerOf(t, &w): true}
+	got := map[think.Answer]bool{answerOf(t, out): true, answerOf(t, out): true}
 	for _, want := range []think.Answer{{Kind: "advice", Number: 1, Value: "a"}, {Kind: "lamp", Number: 2, Value: "b"}} {
 		if !got[want] {
 			t.Errorf("no answer %v in %v", want, got)
 		}
 	}
 	select {
-	case a := <-w.Answers():
+	case a := <-out:
 		t.Errorf("another answer: %v", a)
 	default:
 	}
@@ -79,13 +82,13 @@ func TestAnswers(t *testing.T) {
 
 // TestCancelled checks that a question that is not followed any more is cancelled at once, and that its answer is lost.
 func TestCancelled(t *testing.T) {
-	var w think.Worker
+	w, out := newWorker()
 	old := newEndless()
 	w.WorkOn([]think.Question{old.question("advice", 1)})
 	await(t, "the work begins", old.begun)
 	w.WorkOn([]think.Question{constant("advice", 2, "new")})
 	await(t, "the work is cancelled", old.ended)
-	if a := answerOf(t, &w); a.Value != "new" {
+	if a := answerOf(t, out); a.Value != "new" {
 		t.Errorf("the answer is %v", a)
 	}
 	last := newEndless()
@@ -98,7 +101,7 @@ func TestCancelled(t *testing.T) {
 // TestOneOfAKind checks that a question waits for the end of the one before, which has the same kind. A
 // question that is cancelled before its turn is never begun.
 func TestOneOfAKind(t *testing.T) {
-	var w think.Worker
+	w, out := newWorker()
 	var running, most, begun atomic.Int32
 	work := func(context.Context) any {
 		begun.Add(1)
@@ -121,7 +124,7 @@ func TestOneOfAKind(t *testing.T) {
 		w.WorkOn([]think.Question{{Kind: "advice", Number: n, Work: work}})
 	}
 	close(free)
-	if a := answerOf(t, &w); a.Number != 99 {
+	if a := answerOf(t, out); a.Number != 99 {
 		t.Errorf("the answer is %v", a)
 	}
 	if most.Load() != 1 || begun.Load() != 1 {
@@ -134,9 +137,9 @@ var usual = runtime.GOMAXPROCS(0)
 
 // TestProcessors checks that a job has a processor of its own, and gives it back.
 func TestProcessors(t *testing.T) {
-	var w think.Worker
+	w, out := newWorker()
 	w.WorkOn([]think.Question{{Kind: "advice", Number: 1, Work: func(context.Context) any { return runtime.GOMAXPROCS(0) }}})
-	if a := answerOf(t, &w); a.Value.(int) <= usual {
+	if a := answerOf(t, out); a.Value.(int) <= usual {
 		t.Errorf("the job may use %v processors, and usually there are %d", a.Value, usual)
 	}
 	for end := time.Now().Add(limit); runtime.GOMAXPROCS(0) != usual; runtime.Gosched() { // jobs of the tests before may still end
@@ -152,7 +155,7 @@ func TestPatient(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux has priorities of threads")
 	}
-	var w think.Worker
+	w, out := newWorker()
 	nice := func(context.Context) any { return threadNice() }
 	usual := threadNice().(int)
 	for n := range 40 {
@@ -162,7 +165,7 @@ func TestPatient(t *testing.T) {
 			want = min(usual+10, lowestPriority)
 		}
 		w.WorkOn([]think.Question{{Kind: "lamp", Number: n + 1, IsPatient: isPatient, Work: nice}})
-		gametest.MustEqual(t, answerOf(t, &w).Value, any(want), "question %d of a test with the nice value %d has", n, usual)
+		gametest.MustEqual(t, answerOf(t, out).Value, any(want), "question %d of a test with the nice value %d has", n, usual)
 		gametest.MustEqual(t, threadNice(), any(usual), "after question %d the test has the nice value", n)
 	}
 }

@@ -7,31 +7,39 @@ import (
 
 	"xklondike/game"
 	"xklondike/resources"
-	"xklondike/resources/cli"
 )
 
-// acceptedArguments returns the arguments by action. An empty word stands for no argument, and nil for any one
+// sessionArguments returns the arguments of the session's actions. An empty word stands for no argument, and nil for any one
 // argument.
-func acceptedArguments() map[string][]string {
+func sessionArguments() map[string][]string {
 	return map[string][]string{
-		"line": {"next", "previous"}, "number": {"next", "previous"}, "area": {"next", "previous"},
-		"run":    {"longer", "shorter"},
-		"cursor": {"left", "right", "up", "down", "first", "last"}, "reopen": {"", "forward"},
-		"paste": {"", "clipboard", "primary"},
-		"panel": append(cli.PanelNames(), "menu"), "go": nil, "game": nil, "toggle": nil,
+		"line": {"next", "previous"}, "number": {"next", "previous"}, "reopen": {"", "forward"}, "go": nil, "game": nil,
 	}
 }
 
+// acceptedArguments returns what sessionArguments do. Takes is false if the action takes no argument.
+func acceptedArguments(name string) (accepted []string, takes bool) {
+	accepted, takes = sessionArguments()[name]
+	for _, row := range WindowActions() {
+		if row.Name == name {
+			accepted = append(accepted, row.Arguments...)
+		}
+	}
+	return accepted, takes || len(accepted) > 1 || slices.Contains(accepted, "SETTING")
+}
+
 func checkArguments(a game.Action) error {
-	accepted, takes := acceptedArguments()[a.Name]
+	accepted, takes := acceptedArguments(a.Name)
 	argument := strings.Join(a.Args, ", ")
 	switch {
 	case !takes && len(a.Args) > 0:
 		return fmt.Errorf("%s() takes no arguments", a.Name)
 	case !takes:
 		return nil
-	case a.Name == "toggle" && len(a.Args) == 1:
+	case slices.Contains(accepted, "SETTING") && len(a.Args) == 1:
 		return resources.CheckToggle(argument)
+	case slices.Contains(accepted, "SETTING"):
+		return fmt.Errorf("%s() takes one argument", a.Name)
 	case a.Name == "go" && (argument == "" || strings.Trim(argument, "0123456789") != ""):
 		return fmt.Errorf("go() takes the number of an action")
 	case accepted == nil && len(a.Args) == 1 || slices.Contains(accepted, argument):

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"xklondike/game"
-	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/translations"
 )
@@ -26,15 +25,9 @@ var defaultTranslations string
 //go:embed replay.translations
 var replayTranslations string
 
-type Bindings struct {
-	translations.Table
-	// for bindings to several events in sequence
-	Progress translations.Matcher
-}
-
 // Default returns the program's own bindings, overridden by other tables. In a replay its keys override all
 // others.
-func Default(replay bool, overrides ...translations.Table) Bindings {
+func Default(replay bool, overrides ...translations.Table) translations.Table {
 	table, _ := translations.Parse(defaultTranslations, ActionNames(), nil)
 	if replay {
 		keys, _ := translations.Parse(replayTranslations, ActionNames(), nil)
@@ -43,11 +36,11 @@ func Default(replay bool, overrides ...translations.Table) Bindings {
 	for _, override := range overrides {
 		table = override.MergeOver(table)
 	}
-	return Bindings{Table: table}
+	return table
 }
 
 // New returns the default bindings, overridden by those in the settings, and warns about mistakes in these.
-func New(set *resources.Settings, replay bool, warn func(string)) Bindings {
+func New(set *resources.Settings, replay bool, warn func(string)) translations.Table {
 	if strings.TrimSpace(set.Text("translations")) == "" {
 		return Default(replay)
 	}
@@ -98,28 +91,14 @@ func parseUsable(set *resources.Settings, warn func(string)) (table translations
 	return table, strings.Join(lines, "\n")
 }
 
-// KeyActions returns the lists of actions of a key, given by its name; a capital letter stands for the key
+// KeyActions returns the lists of actions that a table binds to a key, given by its name; a capital letter stands for the key
 // with Shift. The caller runs the first list of which any action applies.
-func KeyActions(set *resources.Settings, replay bool, key string) [][]game.Action {
+func KeyActions(table translations.Table, key string) [][]game.Action {
 	event := translations.Event{Kind: translations.KeyDown, Key: key, Others: []string{translations.MainKey(key)}}
 	if len(key) == 1 && key[0] >= 'A' && key[0] <= 'Z' {
 		event.Mods = translations.Shift
 	}
-	b := New(set, replay, func(string) {})
-	lists, _ := b.Match(event)
+	var m translations.Matcher
+	lists, _ := m.Match(table, event)
 	return lists
-}
-
-// Match returns the lists of actions that an event is bound to. The caller uses them as for KeyActions,
-// and must not change them. The result bound is true if the event fits any line, even one that waits for more events.
-func (b *Bindings) Match(e translations.Event) (lists [][]game.Action, bound bool) {
-	return b.Progress.Match(b.Table, e)
-}
-
-// ActionNames returns the actions that can be bound, sorted: those of a session, and those of a window.
-func ActionNames() []string {
-	names := append(play.ActionNames(), "address", "area", "cancel", "copy", "cursor", "help", "menu", "panel", "paste",
-		"peek", "pick", "run", "toggle")
-	slices.Sort(names)
-	return names
 }

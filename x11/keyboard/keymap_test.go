@@ -102,8 +102,8 @@ func expectDefaultKeys(t *testing.T, k *Keyboard, keymap string) {
 	t.Helper()
 	table, bound := bindings.Default(false), 0
 	actionOf := func(e translations.Event) string {
-		b := table
-		lists, _ := b.Match(e)
+		var m translations.Matcher
+		lists, _ := m.Match(table, e)
 		return fmt.Sprint(lists[:min(1, len(lists))])
 	}
 	for _, state := range []uint16{0, 1, 2, 0x10, 0x11, 0x80, 0x81, 0x2000} {

@@ -8,13 +8,14 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/text"
+	"xklondike/resources/app"
 	"xklondike/x11/panel"
 )
 
 // Games is the page on which a player chooses a game, of those that its entry field picks.
 type Games struct {
 	filtered
-	Host
+	app *app.App
 }
 
 const mostLately = 5
@@ -41,10 +42,10 @@ func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Title: "Choose a game", Width: gamesWidth, Pane: gamesPane, ShortNotes: true,
 		Field: &panel.Field{Label: "Find:", Text: g.filter},
 		Hint:  "Type to search. Return: play. Escape: close. On the right: deals that can be won, and without peeking"}
-	all, played := g.Session.Config.Games(), g.Session.Statistics()
+	all, played := g.app.Session.Config.Games(), g.app.Session.Statistics()
 	lately := playedLately(all, played)
 	if strings.TrimSpace(g.filter) == "" {
-		c.Items, c.Selected = groupItems(lately, all, played), g.Session.Rules().Name
+		c.Items, c.Selected = groupItems(lately, all, played), g.app.Session.Rules().Name
 		return c
 	}
 	others := slices.DeleteFunc(slices.Clone(all), func(r *game.Rules) bool { return slices.Contains(lately, r) })
@@ -120,12 +121,12 @@ func wonText(statistics *text.Statistics, name string) string {
 }
 
 func (g *Games) Preview(name string) panel.Preview {
-	all := g.Session.Config.Games()
+	all := g.app.Session.Config.Games()
 	i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == name })
 	if i < 0 {
 		return panel.Preview{}
 	}
-	preview := panel.Preview{Table: g.tablePicture(all[i]), Words: "the table of " + all[i].Title}
+	preview := panel.Preview{Table: tablePicture(all[i], g.app.Settings.Bool("mirrored")), Words: "the table of " + all[i].Title}
 	odds, quick := all[i].Odds, all[i].Quick
 	if odds != "" {
 		odds += " of deals can be won"
@@ -141,5 +142,5 @@ func (g *Games) Choose(name string) panel.Outcome {
 	if name == "" {
 		return panel.Kept
 	}
-	return g.playGame(name)
+	return playGame(g.app.Session, name)
 }

@@ -10,6 +10,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/text"
 	"xklondike/game/think/grade"
+	"xklondike/resources/app"
 	"xklondike/resources/translations"
 	"xklondike/x11/panel"
 )
@@ -24,24 +25,24 @@ func signRank(event string) int {
 // A Help is the page with the rules of the game and the keys. They may change while it is open.
 type Help struct {
 	readOnly
-	Host
+	app *app.App
 }
 
 func (h Help) Key(name, _ string) panel.Outcome {
 	for i, r := range h.relatives() {
 		if name == fmt.Sprint(i+1) {
-			return h.playGame(r.Name)
+			return playGame(h.app.Session, r.Name)
 		}
 	}
 	return panel.Ignored
 }
 
 // Choose plays a similar game.
-func (h Help) Choose(name string) panel.Outcome { return h.playGame(name) }
+func (h Help) Choose(name string) panel.Outcome { return playGame(h.app.Session, name) }
 
 // Content returns the rules of the game, with the scoring in use, and then the keys.
 func (h Help) Content() panel.Content {
-	c := panel.Content{Name: "help", Title: h.Session.Rules().Title + ": rules and keys",
+	c := panel.Content{Name: "help", Title: h.app.Session.Rules().Title + ": rules and keys",
 		Items: slices.Concat(h.rules(), h.controls(), h.relatedGames())}
 	if len(h.relatives()) > 0 {
 		c.Hint = "Return or a click: play a similar game"
@@ -50,10 +51,10 @@ func (h Help) Content() panel.Content {
 }
 
 func (h Help) relatives() []text.Relative {
-	if h.Session.CheckCanMove() != nil {
+	if h.app.Session.CheckCanMove() != nil {
 		return nil
 	}
-	return h.Session.Relatives()
+	return h.app.Session.Relatives()
 }
 
 func (h Help) relatedGames() (items []panel.Item) {
@@ -67,15 +68,15 @@ func (h Help) relatedGames() (items []panel.Item) {
 }
 
 func (h Help) rules() []panel.Item {
-	g := h.Session.Game()
+	g := h.app.Session.Game()
 	rules := *g.Rules()
 	rules.Schemes = []game.Scheme{g.Scheme()}
-	by := text.ByPointer(h.KeyOf(game.Action{Name: "deal"}))
+	by := text.ByPointer(h.app.Bindings.KeyOf(game.Action{Name: "deal"}))
 	var page strings.Builder
 	_ = text.WriteRulesPage(&page, &rules, by, 0) // a strings.Builder never fails
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
-	items := []panel.Item{{Kind: panel.Drawing, Table: h.tablePicture(&rules)}}
-	if hard := h.Session.View().Grade; hard != grade.None {
+	items := []panel.Item{{Kind: panel.Drawing, Table: tablePicture(&rules, h.app.Settings.Bool("mirrored"))}}
+	if hard := h.app.Session.View().Grade; hard != grade.None {
 		items = append(items, paragraph(fmt.Sprintf("This deal is %s.", hard)))
 	}
 	stock := text.StockRules(&rules, by)
@@ -94,9 +95,9 @@ func (h Help) controls() []panel.Item {
 	title := "Mouse and keys"
 	var mouse []panel.Item
 	switch {
-	case h.Session.CheckCanMove() != nil:
+	case h.app.Session.CheckCanMove() != nil:
 		title = "Keys of a replay"
-	case h.Session.Rules().IsClock():
+	case h.app.Session.Rules().IsClock():
 		mouse = []panel.Item{
 			pair("mouse", "click the face-up card in the centre, drag it to its hour, or click that hour twice"),
 			pair("", "button 2 or 3: put back the cards you hold"),
@@ -108,7 +109,7 @@ func (h Help) controls() []panel.Item {
 		}
 	}
 	items := append([]panel.Item{heading(title)}, mouse...)
-	return append(items, h.keys()...)
+	return append(items, keys(h.app)...)
 }
 
 type keyPart struct {
@@ -118,9 +119,9 @@ type keyPart struct {
 }
 
 // keys lists the keys. All panels share a row, and so do all settings that keys switch.
-func (h Host) keys() (items []panel.Item) {
+func keys(a *app.App) (items []panel.Item) {
 	rows := make(map[string]int) // by verb
-	for _, p := range h.keyParts() {
+	for _, p := range keyParts(a) {
 		keys := strings.Replace(strings.Join(p.events, ", "), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0 to 9", 1)
 		row, found := rows[p.verb]
 		switch {
@@ -136,15 +137,15 @@ func (h Host) keys() (items []panel.Item) {
 	return items
 }
 
-func (h Host) keyParts() (parts []keyPart) {
-	lines := h.Lines()
+func keyParts(a *app.App) (parts []keyPart) {
+	lines := a.Bindings.Lines()
 	slices.SortStableFunc(lines, func(a, b translations.Line) int {
 		return cmp.Compare(signRank(a.Event), signRank(b.Event))
 	})
 	for _, bound := range lines {
-		part := keyPart{does: h.Describe(bound.Actions)}
+		part := keyPart{does: a.Describe(bound.Actions)}
 		if len(bound.Actions) == 1 {
-			if verb, what, ok := DescribePanelAction(bound.Actions[0], h.Session.CheckCanMove() != nil); ok {
+			if verb, what, ok := a.VerbAndObject(bound.Actions[0]); ok {
 				part = keyPart{verb: verb, does: what}
 			}
 		}

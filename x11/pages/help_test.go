@@ -19,9 +19,8 @@ func TestHelpPicture(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		s := play.New(play.Config{})
 		s.Start(play.StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, 1)})
-		saver := newSaver("")
-		h := Help{Host: saver.page().Host}
-		h.Session = s
+		saver := newSaver(t, s, "", false)
+		h := Help{app: saver.app}
 		items := h.rules()
 		if items[0].Kind != panel.Drawing {
 			t.Fatalf("%s: the help begins with %+v", r.Name, items[:2])
@@ -51,7 +50,7 @@ func TestHelpPicture(t *testing.T) {
 				t.Errorf("%s: the help tells about the stock twice", r.Name)
 			}
 		}
-		saver.set.OverrideBool("mirrored", true)
+		saver.app.Settings.OverrideBool("mirrored", true)
 		mirrored := h.rules()[0].Table
 		for i, place := range p.Places {
 			if got := mirrored.Places[i]; got.Min.Y != place.Min.Y || got.Min.X-mirrored.Bounds.Min.X != p.Bounds.Max.X-place.Max.X {
@@ -68,8 +67,7 @@ func TestHelpGrade(t *testing.T) {
 		s := play.New(play.Config{})
 		s.Start(play.StartOptions{Rules: r, Deal: game.Shuffle(1, 1), Found: &think.FoundDeal{Grade: dealtFor}})
 		says := false
-		h := Help{Host: newSaver("").page().Host}
-		h.Session = s
+		h := Help{app: newSaver(t, s, "", false).app}
 		for _, item := range h.rules() {
 			says = says || item.Text == "This deal is very hard."
 		}
@@ -87,8 +85,7 @@ func TestHelpKeys(t *testing.T) {
 		comparisons++
 		return all
 	}
-	h := Help{Host: newSaver("").page().Host}
-	h.Session = s
+	h := Help{app: newSaver(t, s, "", false).app}
 	for range 3 {
 		h.relatedGames()
 		for _, key := range []string{"x", "4", "Up"} {

@@ -7,6 +7,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/think/grade"
 	"xklondike/resources"
+	"xklondike/resources/app"
 	"xklondike/x11/panel"
 )
 
@@ -14,7 +15,7 @@ import (
 // has closed.
 type Menu struct {
 	readOnly
-	Host
+	app *app.App
 	// From 1; 0 for one panel with all menus
 	Title  int
 	chosen game.Action // or none
@@ -86,7 +87,7 @@ func (m *Menu) menuItems(menu int) (items []panel.Item) {
 		case label == "":
 			m.showSwitch(&item, a.Args[0])
 		}
-		item.Value, item.Grey = m.KeyOf(a), m.Check(a) != nil
+		item.Value, item.Grey = m.app.Bindings.KeyOf(a), m.app.Check(a) != nil
 		items = append(items, item)
 	}
 	return items
@@ -105,11 +106,11 @@ func (m *Menu) showSwitch(item *panel.Item, name string) {
 	setting, _ := resources.FindSetting(name)
 	item.Text = setting.Label
 	switch {
-	case name == "difficulty" && grade.WhyUngraded(m.Session.Rules()) != nil:
+	case name == "difficulty" && grade.WhyUngraded(m.app.Session.Rules()) != nil:
 		item.Text += ": this game is not graded"
 	case setting.Kind == resources.KindWord:
-		item.Text += ": " + m.Settings().Text(name)
-	case m.TextOf(setting) == "true":
+		item.Text += ": " + m.app.Settings.Text(name)
+	case m.app.TextOf(setting) == "true":
 		item.Mark = panel.On
 	default:
 		item.Mark = panel.Off
@@ -150,8 +151,8 @@ func (m *Menu) Choose(id string) panel.Outcome {
 	if a.Name == "" {
 		return panel.Kept
 	}
-	if why := m.Check(a); why != nil {
-		m.Session.Status.ShowRefusal(why)
+	if why := m.app.Check(a); why != nil {
+		m.app.Session.Status.ShowRefusal(why)
 		return panel.Kept
 	}
 	m.chosen = a

@@ -1,43 +1,31 @@
 package pages
 
 import (
-	"errors"
 	"slices"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/x11/panel"
 )
 
-// menuOf returns the menu of a title in a session without moves, where one action does not apply.
-func menuOf(t *testing.T, title int) (*Menu, *saver) {
+// menuOf returns the menu of a title in a session without moves, so that there is nothing to undo.
+func menuOf(t *testing.T, title int, game string) *Menu {
 	t.Helper()
-	s := newSaver("")
-	host := s.page().Host
-	host.Session, host.Title = session(t, "klondike"), title
-	host.KeyOf = func(a game.Action) string { return a.Name }
-	host.Check = func(a game.Action) error {
-		if a.Name == "undo" {
-			return errors.New("there is nothing to undo")
-		}
-		return nil
-	}
-	page := gametest.Must(New("menu", host))(t)
-	return page.(*Menu), s
+	page := gametest.Must(New("menu", newSaver(t, session(t, game), "", false).app, title))(t)
+	return page.(*Menu)
 }
 
 // TestMenus checks that the menus of all titles have the same commands as the one panel, and that Left and
 // Right go round.
 func TestMenus(t *testing.T) {
-	all, _ := menuOf(t, 0)
+	all := menuOf(t, 0, "klondike")
 	var want, got []string
 	for _, item := range all.Content().Items {
 		if item.Kind == panel.Choice {
 			want = append(want, item.Text)
 		}
 	}
-	m, _ := menuOf(t, 1)
+	m := menuOf(t, 1, "klondike")
 	for range MenuTitles() {
 		for _, item := range m.Content().Items {
 			switch item.Kind {
@@ -67,7 +55,7 @@ func TestMenus(t *testing.T) {
 // TestMenuRows checks that a command that does not apply is grey and is not done, and that a switch shows
 // whether it is on.
 func TestMenuRows(t *testing.T) {
-	m, _ := menuOf(t, 2)
+	m := menuOf(t, 2, "klondike")
 	c := m.Content()
 	if undo := itemOf(c, "Undo"); !undo.Grey || m.Choose(undo.ID) != panel.Kept {
 		t.Error("Undo is not grey")
@@ -81,7 +69,7 @@ func TestMenuRows(t *testing.T) {
 	if a, ok := Chosen(m); !ok || a.Name != "deal" {
 		t.Errorf("%v is chosen", a)
 	}
-	m, _ = menuOf(t, 3)
+	m = menuOf(t, 3, "klondike")
 	if c = m.Content(); itemOf(c, "Menu bar").Mark != panel.On || itemOf(c, "Full screen").Mark != panel.Off || itemOf(c, "Card style: traditional").ID == "" {
 		t.Errorf("the menu has %+v", c.Items)
 	}
@@ -90,12 +78,12 @@ func TestMenuRows(t *testing.T) {
 // TestDifficultyItem checks that the menu says how hard new deals are to be, and of a game with equal deals that it is
 // not graded.
 func TestDifficultyItem(t *testing.T) {
-	m, _ := menuOf(t, 1)
+	m := menuOf(t, 1, "klondike")
 	has := func(text string) bool { return itemOf(m.Content(), text).ID != "" }
 	if !has("Difficulty: any") {
 		t.Errorf("the menu is %+v", m.Content().Items)
 	}
-	m.Session = session(t, "tasmanian-patience")
+	m = menuOf(t, 1, "tasmanian-patience")
 	if !has("Difficulty: this game is not graded") {
 		t.Errorf("the menu is %+v", m.Content().Items)
 	}

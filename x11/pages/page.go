@@ -2,8 +2,37 @@ package pages
 
 import (
 	"xklondike/game"
+	"xklondike/game/play"
+	"xklondike/resources/app"
 	"xklondike/x11/panel"
 )
+
+const wrongName = play.Reason("panel() takes games, number, left, statistics, settings, menu, help or about")
+
+// New returns the page of a name. Menu is the number of the menu that the page menu begins with, from 1, or 0 without a menu bar.
+// The error says why the page cannot open now: a replay has none that begins a game.
+func New(name string, a *app.App, menu int) (panel.Source, error) {
+	why := a.Session.CheckCanMove()
+	switch name {
+	case "help":
+		return Help{app: a}, nil
+	case "about":
+		return about{}, nil
+	case "menu":
+		return &Menu{app: a, Title: menu}, nil
+	case "games":
+		return &Games{app: a}, why
+	case "number":
+		return &DealEntry{Session: a.Session}, why
+	case "left":
+		return &LeftGames{Session: a.Session}, why
+	case "statistics":
+		return &Statistics{Session: a.Session}, nil
+	case "settings":
+		return &Settings{app: a}, nil
+	}
+	return nil, wrongName
+}
 
 // A readOnly is embedded by a page for what it does not do.
 type readOnly struct{}
@@ -24,8 +53,8 @@ func (f *filtered) Edit(filter string) panel.Outcome {
 	return panel.Replaced
 }
 
-func (h Host) playGame(name string) panel.Outcome {
-	h.Session.Status.ShowRefusal(h.Session.Do(game.Action{Name: "game", Args: []string{name}}))
+func playGame(s *play.Session, name string) panel.Outcome {
+	s.Status.ShowRefusal(s.Do(game.Action{Name: "game", Args: []string{name}}))
 	return panel.Done
 }
 

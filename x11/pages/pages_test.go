@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"xklondike/game"
@@ -17,6 +18,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/resources"
+	"xklondike/resources/app"
 	"xklondike/resources/translations"
 	"xklondike/x11/face"
 	"xklondike/x11/panel"
@@ -59,7 +61,7 @@ func itemOf(c panel.Content, name string) panel.Item {
 // match, and that a chosen game is played.
 func TestGames(t *testing.T) {
 	s := session(t, "klondike")
-	g := &Games{Host: Host{Session: s}}
+	g := &Games{app: newSaver(t, s, "", false).app}
 	c := g.Content()
 	n := 0
 	for _, item := range c.Items {
@@ -103,7 +105,7 @@ func TestBestMatchFirst(t *testing.T) {
 		gametest.NoError(t, s.Do(game.Action{Name: "deal"}))
 	}
 	s.LeaveGame()
-	g := &Games{Host: Host{Session: s}}
+	g := &Games{app: newSaver(t, s, "", false).app}
 	selected := func(typed string) string {
 		g.Edit(typed)
 		c := g.Content()
@@ -179,48 +181,67 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-// A saver keeps what the page of settings saves.
+// A saver has an App whose config.toml is in memory.
 type saver struct {
-	set     *resources.Settings
-	manager *resources.Manager
-	saved   []string
-	err     error
+	app    *app.App
+	lock   sync.Mutex // the App reads in a goroutine
+	config string
+	saved  []string // the changes of config.toml: "name=value", or "name" for one that is gone
 }
 
-// newSaver returns a saver for the settings of some resources.
-func newSaver(resourceManager string) *saver {
-	s := &saver{manager: resources.NewManager("xklondike", nil)}
-	s.set = s.manager.Settings(resources.Files{}, resources.Properties{ResourceManager: []byte(resourceManager), HaveDisplay: true}, func(string) {})
-	return s
-}
-
-func (s *saver) page() *Settings {
-	return &Settings{Host: Host{
-		Session:  play.New(play.Config{}),
-		Settings: func() *resources.Settings { return s.set },
-		TextOf:   func(setting resources.Setting) string { return s.manager.TextOf(s.set, setting) },
-		KeyOf:    func(game.Action) string { return "space" },
-		Lines:    func() []translations.Line { return []translations.Line{{Event: "u"}, {Event: "z"}, {Event: "x"}} },
-		Describe: func([]game.Action) string { return "undo" },
-		Save: func(setting resources.Setting, text *string) error {
-			if text == nil {
-				s.saved = append(s.saved, setting.Name)
-			} else {
-				s.saved = append(s.saved, setting.Name+"="+*text)
-			}
-			if s.err == nil {
-				_, _ = s.manager.Change(resources.Files{}, s.set, setting, text) // for this run: there is no file
-			}
-			return s.err
-		},
+// newSaver returns a saver for the settings of some resources, with a game and three keys. Without saving there is no config.toml.
+func newSaver(t *testing.T, s *play.Session, resourceManager string, saving bool) *saver {
+	t.Helper()
+	v := new(saver)
+	files := resources.Files{ReadFile: func(string) ([]byte, error) {
+		v.lock.Lock()
+		defer v.lock.Unlock()
+		return []byte(v.config), nil
+	}, ReplaceFile: func(_ string, text []byte) error {
+		v.lock.Lock()
+		defer v.lock.Unlock()
+		v.saved = append(v.saved, changedLine(v.config, string(text)))
+		v.config = string(text)
+		return nil
 	}}
+	if saving {
+		files.ConfigDir = t.TempDir()
+	}
+	v.app = app.New(app.Config{Session: s, Manager: resources.NewManager("xklondike", nil), Files: files, Warn: func(string) {}})
+	t.Cleanup(v.app.Close)
+	v.app.Begin(resources.Properties{ResourceManager: []byte(resourceManager), HaveDisplay: true})
+	return v
+}
+
+// changedLine returns the line of a TOML text that a text before lacks, as "name=value", or else the name in the line that is gone.
+func changedLine(before, after string) string {
+	line := func(text, other string) string {
+		for line := range strings.Lines(text) {
+			if !strings.Contains(other, line) {
+				return strings.NewReplacer(" = ", "=", `"`, "").Replace(strings.TrimSpace(line))
+			}
+		}
+		return ""
+	}
+	if now := line(after, before); now != "" {
+		return now
+	}
+	name, _, _ := strings.Cut(line(before, after), "=")
+	return name
+}
+
+// page returns the page of settings, whose keys undo.
+func (v *saver) page(t *testing.T) *Settings {
+	t.Helper()
+	v.app.Bindings, _ = translations.Parse("<Key>u: undo()\n<Key>z: undo()\n<Key>x: undo()", []string{"undo"}, nil)
+	return &Settings{app: v.app}
 }
 
 // TestSettings checks that the page has every setting in words, and the keys, which nobody can choose there, and how keys
 // change the settings of each kind.
 func TestSettings(t *testing.T) {
-	s := newSaver("*gap: 3\n")
-	p := s.page()
+	s := newSaver(t, session(t, "klondike"), "*gap: 3\n", true)
+	p := s.page(t)
 	c := p.Content()
 	for _, setting := range resources.AllSettings() {
 		if itemOf(c, setting.Name).Text != setting.Label {
@@ -272,8 +293,6 @@ Return  clockPlay     clockPlay=auto
 Left    scoring       scoring=none
 Right   cardColor     cardColor=#15693f
 Delete  dragPixels    dragPixels
-# whoever saves says by what it is locked
-Return  gap           gap
 `) {
 		s.saved = nil
 		if row[0] == "Return" {
@@ -283,6 +302,9 @@ Return  gap           gap
 		}
 		gametest.NoDiff(t, s.saved, row[2:], "%s on %s saves", row[0], row[1])
 	}
+	if p.Choose("gap"); s.app.Session.View().Message.Text != "Gap between piles cannot be changed, because RESOURCE_MANAGER line 1 sets it" {
+		t.Errorf("a locked setting says %q", s.app.Session.View().Message.Text)
+	}
 	if p.Key("Left", "title") != panel.Ignored || p.Key("x", "gap") != panel.Ignored || p.Key("Left", "") != panel.Ignored {
 		t.Error("a key steps what has no steps")
 	}
@@ -291,8 +313,8 @@ Return  gap           gap
 // TestSettingsField checks that the entry field begins with the value, keeps a value that was refused, and
 // leaves by Escape.
 func TestSettingsField(t *testing.T) {
-	s := newSaver("")
-	p := s.page()
+	s := newSaver(t, session(t, "klondike"), "", true)
+	p := s.page(t)
 	const item = "dragPixels"
 	p.Content()
 	open := func() *panel.Field {
@@ -306,15 +328,14 @@ func TestSettingsField(t *testing.T) {
 	if field := open(); field.Text != "5" || field.Label != "New value in pixels:" {
 		t.Errorf("the field has %+v", field)
 	}
-	s.err = errors.New("expected less")
 	p.Edit("x")
-	if p.Choose("") != panel.Changed || p.Content().Hint != "expected less" || p.Content().Field.Text != "x" {
+	if p.Choose("") != panel.Changed || !strings.HasPrefix(p.Content().Hint, "expected ") || p.Content().Field.Text != "x" {
 		t.Errorf("after a refusal the field has %+v", p.Content().Field)
 	}
 	if p.Key("Escape", item) != panel.Changed || p.Content().Field.Text != "" || p.Key("Escape", item) != panel.Ignored {
 		t.Error("Escape does not leave the field alone")
 	}
-	s.err, s.saved = nil, nil
+	s.saved = nil
 	open()
 	p.Edit("9")
 	if p.Choose("") != panel.Changed || !slices.Equal(s.saved, []string{"dragPixels=9"}) || p.Content().Field.Text != "" {
@@ -341,12 +362,12 @@ func TestSettingsField(t *testing.T) {
 // TestSettingsStay clicks twice at each height of a list that is scrolled as far as nine notches of the wheel do it: both
 // clicks change the same setting.
 func TestSettingsStay(t *testing.T) {
-	s := newSaver("")
+	s := newSaver(t, session(t, "klondike"), "", true)
 	p := &panel.Panel{Fonts: new(face.Fonts), Titles: MenuTitles()}
 	p.LayOut(panel.Room{Rect: image.Rect(0, 20, 640, 460), Em: 13})
 	twice := 0
 	for y := range 300 {
-		p.Open(s.page(), false)
+		p.Open(s.page(t), false)
 		for range 9 {
 			p.HandlePress(5, image.Point{})
 		}
@@ -371,7 +392,7 @@ func TestSettingsStay(t *testing.T) {
 
 // TestSettingsFilter checks that typing picks settings by their labels and names, and else by what is said about them.
 func TestSettingsFilter(t *testing.T) {
-	p := newSaver("").page()
+	p := newSaver(t, session(t, "klondike"), "", false).page(t)
 	for filter, want := range map[string]string{
 		"drag dist": "Moving, Drag distance", "gap": "Table, Gap between piles", "ANIM": "Motion, Animation, Win animation",
 		"classical": "Cards, Card style", "undo": "Table, History, Keys (the translations setting changes them), u, z, x", "nothing": noMatch("setting"),
@@ -392,8 +413,8 @@ func TestSettingsFilter(t *testing.T) {
 // TestPreviews checks that settings of cards show a card for each value, from which one is picked, that colours of cards show
 // some, and no other setting any. A game shows its table.
 func TestPreviews(t *testing.T) {
-	s := newSaver("")
-	p := s.page()
+	s := newSaver(t, session(t, "klondike"), "", true)
+	p := s.page(t)
 	cards := func(name string) []panel.Card { return p.Preview(name).Cards }
 	p.Content()
 	for name, want := range gametest.Table(`
@@ -422,8 +443,7 @@ barColor
 	if p.Pick("clubsInk", 0) != panel.Kept || p.Preview("").Cards != nil {
 		t.Error("a colour is picked from cards, or nothing has cards")
 	}
-	p.Session = session(t, "klondike")
-	g := &Games{Host: p.Host}
+	g := &Games{app: s.app}
 	if preview := g.Preview("yukon"); preview.Table == nil || len(preview.Table.Cards) != 52 || g.Preview("").Table != nil {
 		t.Errorf("the preview of Yukon is %+v", preview)
 	}
@@ -431,9 +451,9 @@ barColor
 
 // TestNew checks which panels there are, and that a replay has none that begins a game.
 func TestNew(t *testing.T) {
-	h := Host{Session: session(t, "klondike")}
-	replay := Host{Session: play.New(play.Config{})}
-	replay.Session.Start(play.StartOptions{Replay: h.Session.Game()})
+	game, show := session(t, "klondike"), play.New(play.Config{})
+	show.Start(play.StartOptions{Replay: game.Game()})
+	inGame, replay := newSaver(t, game, "", false).app, newSaver(t, show, "", false).app
 	for name, inReplay := range gametest.Pairs[string, bool](t, `
 help        true
 menu        true
@@ -444,21 +464,21 @@ statistics  true
 settings    true
 about       true
 `) {
-		if _, err := New(name, h); err != nil {
+		if _, err := New(name, inGame, 0); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		if _, err := New(name, replay); (err == nil) != inReplay {
+		if _, err := New(name, replay, 0); (err == nil) != inReplay {
 			t.Errorf("%s in a replay: %v", name, err)
 		}
 	}
 	for _, name := range []string{"", "x", "games number"} {
-		gametest.Fails(New(name, h))(t, "%q opens a panel:", name)
+		gametest.Fails(New(name, inGame, 0))(t, "%q opens a panel:", name)
 	}
 }
 
 // TestAbout checks that the page names the version, and each library of go.mod that the program has in it.
 func TestAbout(t *testing.T) {
-	page := gametest.Must(New("about", Host{Session: session(t, "klondike")}))(t)
+	page := gametest.Must(New("about", newSaver(t, session(t, "klondike"), "", false).app, 0))(t)
 	var words string
 	for _, item := range page.Content().Items {
 		words += item.Text + "\n"

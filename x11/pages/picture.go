@@ -11,8 +11,8 @@ import (
 // Pixels, for the layout; the page shows the picture smaller
 const pictureCard = 80
 
-func (h Host) tablePicture(r *game.Rules) *panel.Picture {
-	style := scene.Style{CardWidth: pictureCard, Mirrored: h.Settings().Bool("mirrored")}
+func tablePicture(r *game.Rules, mirrored bool) *panel.Picture {
+	style := scene.Style{CardWidth: pictureCard, Mirrored: mirrored}
 	width, height := scene.DealtCounts(r).NaturalSize(0, style)
 	layout, deal := scene.NewLayout(r, width, height, 0, style), game.NewState(r, game.Shuffle(r.Packs, 1))
 	var p panel.Picture

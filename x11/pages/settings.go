@@ -6,13 +6,14 @@ import (
 
 	"xklondike/game/play"
 	"xklondike/resources"
+	"xklondike/resources/app"
 	"xklondike/x11/looks"
 	"xklondike/x11/panel"
 )
 
 // Settings is the page on which a player changes settings. Each change is saved at once.
 type Settings struct {
-	Host
+	app     *app.App
 	last    *resources.Settings // that the last content showed
 	filter  string
 	edited  *resources.Setting // of the entry field; nil for none
@@ -29,7 +30,7 @@ const (
 // Content returns a row for each setting that the entry field picks, with its value and where that comes from. The foot says
 // what it is for.
 func (s *Settings) Content() panel.Content {
-	s.last = s.Settings()
+	s.last = s.app.Settings
 	c := panel.Content{Name: "settings", Title: "Settings", Width: settingsWidth, Pane: settingsPane, PaneOver: true,
 		Field: &panel.Field{Label: "Find:", Text: s.filter},
 		Hint:  "Type to search. Return or a click: change. Left, Right: step. Delete: default. Escape: close"}
@@ -49,7 +50,7 @@ func (s *Settings) Content() panel.Content {
 func (s *Settings) addGroups(c *panel.Content, byAll bool) {
 	for i, group := range resources.SettingGroups() {
 		if i == len(resources.SettingGroups())-1 {
-			s.addGroup(c, "Keys (the translations setting changes them)", s.keys(), byAll)
+			s.addGroup(c, "Keys (the translations setting changes them)", keys(s.app), byAll)
 		}
 		s.addGroup(c, group.Title+group.Note, s.items(group.Names), byAll)
 	}
@@ -122,7 +123,7 @@ func shortOrigin(origin string) string {
 
 func (s *Settings) shownValue(setting resources.Setting) string {
 	const most = 24
-	text := []rune(setting.ValueWords(s.TextOf(setting)))
+	text := []rune(setting.ValueWords(s.app.TextOf(setting)))
 	if len(text) > most {
 		return string(text[:most]) + "…"
 	}
@@ -140,20 +141,20 @@ func (s *Settings) Choose(name string) panel.Outcome {
 	case err != nil:
 		return panel.Kept
 	case isOnlyShown(name):
-		s.Session.Status.ShowRefusal(play.Reason(setting.Label + " cannot be changed on this panel"))
+		s.app.Session.Status.ShowRefusal(play.Reason(setting.Label + " cannot be changed on this panel"))
 		return panel.Kept
 	case setting.Kind == resources.KindBool || setting.Kind == resources.KindWord:
 		return s.step(setting, 1)
 	case s.last.LockedBy(name) != "":
 		return s.save(setting, nil)
 	}
-	s.edited, s.typed, s.mistake = &setting, s.TextOf(setting), ""
+	s.edited, s.typed, s.mistake = &setting, s.app.TextOf(setting), ""
 	return panel.Changed
 }
 
 func (s *Settings) saveTyped() panel.Outcome {
 	setting, typed := *s.edited, s.typed
-	if err := s.Save(setting, &typed); err != nil {
+	if err := s.app.Change(setting, &typed); err != nil {
 		s.mistake = err.Error()
 		return panel.Changed
 	}
@@ -207,16 +208,16 @@ func (s *Settings) Edit(typed string) panel.Outcome {
 
 // step goes to the value before if way is -1. Texts have none.
 func (s *Settings) step(setting resources.Setting, way int) panel.Outcome {
-	text, ok := setting.Step(s.TextOf(setting), way)
+	text, ok := setting.Step(s.app.TextOf(setting), way)
 	if !ok || way == 0 {
 		return panel.Ignored
 	}
 	return s.save(setting, &text)
 }
 
-// save leaves it to Host.Save to show the result in the status line.
+// save leaves it to App.Change to show the result in the status line.
 func (s *Settings) save(setting resources.Setting, text *string) panel.Outcome {
-	if err := s.Save(setting, text); err != nil || text == nil {
+	if err := s.app.Change(setting, text); err != nil || text == nil {
 		return panel.Kept
 	}
 	return panel.Changed

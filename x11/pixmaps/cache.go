@@ -18,7 +18,7 @@ import (
 // and so do all backs.
 type Cache struct {
 	Painter *paint.Painter
-	Fonts   face.Fonts // of all texts in the window
+	Fonts   *face.Fonts // of all texts in the window
 
 	palette face.Palette
 	deck    face.Deck
@@ -47,8 +47,8 @@ type cachedPixmap struct {
 }
 
 // New returns an empty cache, whose painter draws a deck in the colours of a palette.
-func New(p *paint.Painter, palette face.Palette, deck face.Deck) *Cache {
-	c := &Cache{Painter: p, palette: p.Screen().TwoColoursIfMono(palette), deck: deck}
+func New(p *paint.Painter, palette face.Palette, deck face.Deck, fonts *face.Fonts) *Cache {
+	c := &Cache{Painter: p, Fonts: fonts, palette: p.Screen().TwoColoursIfMono(palette), deck: deck}
 	c.forgetPixmaps()
 	return c
 }

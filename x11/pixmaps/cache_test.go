@@ -33,7 +33,7 @@ func watchCache(t *testing.T, server *xvfb.Server) watchedCache {
 	conn := client.Dial(t, p.Display)
 	desk := gametest.Must(desktop.Ask(conn)())(t)
 	painter := gametest.Must(paint.Ask(conn, paint.Options{Render: desk.HasRender}, face.DefaultPalette()).AwaitPainter())(t)
-	c := watchedCache{pixmaps.New(painter, face.DefaultPalette(), face.Deck{Round: true}), t, conn, p}
+	c := watchedCache{pixmaps.New(painter, face.DefaultPalette(), face.Deck{Round: true}, new(face.Fonts)), t, conn, p}
 	c.SetCardSize(image.Pt(80, 112))
 	return c
 }

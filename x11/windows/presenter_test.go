@@ -88,9 +88,9 @@ func sit(t *testing.T, server *xvfb.Server, name string, number uint32, size ima
 	painter := gametest.Must(paint.Ask(conn, paint.Options{Render: desk.HasRender, OneBit: look.OneBit}, look.Palette).AwaitPainter())(t)
 	look.Palette = painter.Screen().TwoColoursIfMono(look.Palette)
 	s := &seat{t: t, style: scene.Style{Deck: look.Deck}, source: frame.Source{Given: frame.Given{Look: look}, Em: em, Status: figures}}
-	cache := pixmaps.New(painter, look.Palette, look.Deck)
+	cache := pixmaps.New(painter, look.Palette, look.Deck, new(face.Fonts))
 	s.Presenter = windows.NewPresenter(&windows.Display{Conn: conn, Desk: desk, Pixmaps: cache})
-	s.source.Fonts = &s.Display.Pixmaps.Fonts
+	s.source.Fonts = s.Display.Pixmaps.Fonts
 	s.deal(name, number, size)
 	s.CreateTable(image.Rectangle{Max: size}, s.frame().Given)
 	s.PaintTable(s.frame())

@@ -1,4 +1,4 @@
-package meaning_test
+package app_test
 
 import (
 	"errors"
@@ -16,8 +16,8 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/variant"
 	"xklondike/resources"
+	"xklondike/resources/app"
 	"xklondike/resources/cli"
-	"xklondike/resources/meaning"
 )
 
 // goodAndBad returns for each setting values that it takes and, after "|", others that it does not take. Of the kinds
@@ -96,7 +96,7 @@ func validate(t *testing.T, session *play.Session, s resources.Setting, text str
 		return dir, ok
 	})
 	reasons := make(map[string]string)
-	read := func(way string, manager string, words ...string) *cli.Command {
+	read := func(way string, manager string, words ...string) *app.App {
 		command := gametest.Must(cli.Parse(append([]string{"xklondike"}, words...), func(string) (string, bool) { return "", false }))(t)
 		warn := func(line string) {
 			if _, reason, found := strings.Cut(line, "): "); found && reasons[way] == "" {
@@ -104,9 +104,11 @@ func validate(t *testing.T, session *play.Session, s resources.Setting, text str
 			}
 		}
 		reasons[way] = ""
-		set := command.Settings(files, resources.Properties{HaveDisplay: true, ResourceManager: []byte(manager)}, warn)
-		meaning.RejectBad(set, session, files, warn)
-		return command
+		a := app.New(app.Config{Session: session, Manager: command.Manager, Files: files, Warn: warn})
+		t.Cleanup(a.Close)
+		a.Begin(resources.Properties{HaveDisplay: true, ResourceManager: []byte(manager)})
+		a.RejectBad()
+		return a
 	}
 	line := strings.ReplaceAll(text, "\n", `\n`)
 	read("RESOURCE_MANAGER", "xklondike."+s.Name+": "+line)
@@ -119,12 +121,10 @@ func validate(t *testing.T, session *play.Session, s resources.Setting, text str
 	gametest.NoError(t, os.WriteFile(config, fmt.Appendf(nil, "%s = %q\n", s.Name, text), 0o600))
 	read("config.toml", "")
 	gametest.NoError(t, os.Remove(config))
-	command := read("nothing", "")
+	nothing := read("nothing", "")
 	delete(reasons, "nothing")
-	command.Checks = meaning.Checks(session, files)
-	now := command.Settings(files, resources.Properties{}, func(string) {})
 	reasons["change"] = ""
-	if _, err := command.Change(files, now, s, &text); err != nil {
+	if err := nothing.Change(s, &text); err != nil {
 		reasons["change"] = err.Error()
 	}
 	if _, err := os.Stat(config); (err == nil) != (reasons["change"] == "") {

@@ -1,0 +1,90 @@
+package app
+
+import (
+	"cmp"
+	"strings"
+
+	"xklondike/game"
+	"xklondike/resources"
+	"xklondike/resources/bindings"
+)
+
+// Do does an action of the session, or changes a setting (toggle). The error says why not now. The other actions of a window are
+// left to it.
+func (a *App) Do(act game.Action) error {
+	if act.Name == "toggle" {
+		return a.toggle(strings.Join(act.Args, " "))
+	}
+	return a.Session.Do(act)
+}
+
+// Check says why an action does not apply now, or returns nil. Of an action of a window it says only whether there is one now.
+func (a *App) Check(act game.Action) error {
+	row, isOfWindow := bindings.FindWindowAction(act)
+	switch {
+	case act.Name == "toggle":
+		_, _, err := a.manager.Toggled(a.Settings, strings.Join(act.Args, " "))
+		return err
+	case !isOfWindow:
+		return a.Session.Check(act)
+	case a.Session.HasAction(row.With):
+		return nil
+	}
+	return a.Session.CheckCanMove()
+}
+
+// Describe says for the help what a list of actions does; "" if they do nothing in the game that is played.
+func (a *App) Describe(list []game.Action) string {
+	var words []string
+	for _, act := range list {
+		if word := a.describe(act); word != "" {
+			words = append(words, word)
+		}
+	}
+	return strings.Join(words, "; ")
+}
+
+func (a *App) describe(act game.Action) string {
+	if verb, what, ok := a.VerbAndObject(act); ok {
+		return map[bool]string{true: verb + " " + what}[what != ""]
+	}
+	if row, ok := bindings.FindWindowAction(act); ok && a.Session.HasAction(row.With) {
+		return row.Help
+	}
+	return a.Session.Describe(act)
+}
+
+// panelWords name the panels that do not go by their names.
+var panelWords = map[string]string{"number": "deal by number", "left": "unfinished games"}
+
+// VerbAndObject says what an action opens or switches. The verb is the same for all panels, and for all settings. The object is ""
+// for a panel that does not open in a replay. Ok is false for any other action.
+func (a *App) VerbAndObject(act game.Action) (verb, object string, ok bool) {
+	name := strings.Join(act.Args, " ")
+	switch act.Name {
+	case "toggle":
+		setting, _ := resources.FindSetting(name)
+		return "switch", strings.ToLower(cmp.Or(setting.Label, name)), true
+	case "menu":
+		name = act.Name
+	case "panel":
+	default:
+		return "", "", false
+	}
+	if a.Session.CheckCanMove() != nil && (name == "games" || name == "number" || name == "left") {
+		return "open", "", true
+	}
+	return "open", cmp.Or(panelWords[name], name), true
+}
+
+// ByLines says what is typed in place of an action of a window: a command, or a sentence about that; "" for any other action.
+func (a *App) ByLines(act game.Action) string {
+	row, _ := bindings.FindWindowAction(act)
+	return row.ByLines
+}
+
+// KeyFor returns the key or button that is bound to an action, written as in the tables; "" for none.
+func (a *App) KeyFor(action string) string { return a.Bindings.KeyFor(action) }
+
+// KeyActions returns the lists of actions that are bound to a key with this name.
+func (a *App) KeyActions(key string) [][]game.Action { return bindings.KeyActions(a.Bindings, key) }

@@ -1,0 +1,132 @@
+package x11
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"slices"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/text"
+	"xklondike/game/think/suggest"
+	"xklondike/resources/app"
+	"xklondike/x11/cursor"
+	"xklondike/x11/face"
+	"xklondike/x11/frame"
+	"xklondike/x11/hand"
+	"xklondike/x11/pages"
+	"xklondike/x11/panel"
+	"xklondike/x11/size"
+)
+
+// A table is a game that is played, with all that decides how it looks: the layout, the cards in the hand, the cursor of the
+// keyboard, and a panel. It needs no display, and a picture can be made of it without one.
+type table struct {
+	app   *app.App
+	prefs preferences
+	look  frame.Look
+	plan  size.Plan
+	hand  hand.Hand
+	keys  cursor.Player
+	panel panel.Panel
+}
+
+// newTable returns a table that is not laid out, with the settings in use. The session has a game.
+func newTable(a *app.App, look frame.Look) *table {
+	t := &table{app: a, prefs: newPreferences(a.Settings), look: look,
+		panel: panel.Panel{Fonts: new(face.Fonts), Titles: pages.MenuTitles()}}
+	t.keys.Session, t.keys.Layout = a.Session, &t.plan.Layout
+	return t
+}
+
+func (t *table) layOut(size image.Point) { t.plan.LayOut(t.app.Session.State(), t.prefs.wishes, size) }
+
+// handView returns how the hand sees the table.
+func (t *table) handView() hand.Table {
+	v := hand.Table{State: t.app.Session.State(), Layout: t.plan.Layout, Reach: cmp.Or(t.prefs.dropReach, t.plan.Layout.Card.X/2)}
+	if t.prefs.oneClick {
+		v.Best = func(from game.Pile, index int) (game.Move, error) {
+			return suggest.BestMove(t.app.Session.Game(), from, index)
+		}
+	}
+	return v
+}
+
+// source returns what a frame is made from. It changes nothing.
+func (t *table) source() frame.Source {
+	session := t.app.Session
+	source := frame.Source{
+		Given: frame.Given{
+			Border: t.prefs.wishes.BorderWidth, Look: t.look, Deal: session.GameCount, Bar: t.panel.Bar(), Panel: t.panel.Shown,
+			Pointer: frame.Pointer{Free: t.hand.HasCards() || t.panel.Shown.AcceptsInput()},
+		},
+		State: session.State(), Layout: t.plan.Layout, Em: t.plan.Em, Fonts: t.panel.Fonts,
+		Hand: t.hand.Hand, Scene: t.hand.Scene(t.handView()),
+		Status: t.statusText(),
+	}
+	source.Given.Title, source.Given.IconTitle = t.titles()
+	if session.CheckCanMove() == nil {
+		source.History = session.Game()
+	}
+	if hint := session.View().Message.Hint; hint != nil {
+		source.AddHint(hint.Move, hint.Goal)
+	}
+	source.Spots[frame.MarkRim], source.Spots[frame.PickRim] = t.keys.Cursor.At, t.keys.Cursor.Picked
+	if at, ok := t.dropSpot(); ok {
+		source.Spots[frame.DropRim] = &at
+	}
+	return source
+}
+
+// titles returns the titles of the window, which do not change with the game if a setting gives one.
+func (t *table) titles() (full, small string) {
+	if t.app.Settings.Given("title") {
+		title := t.app.Settings.Text("title")
+		return title, title
+	}
+	v := t.app.Session.View()
+	return v.Title, v.ShortTitle
+}
+
+// dropSpot returns where the cards in the hand would land, if a rim is to show that.
+func (t *table) dropSpot() (at game.Spot, ok bool) {
+	taker, ok := t.hand.Taker()
+	if !ok || !t.prefs.dropOutline {
+		return at, false
+	}
+	return game.TopSpot(t.app.Session.State(), taker), true
+}
+
+func (t *table) statusText() frame.StatusText {
+	if t.plan.Cramped {
+		return frame.NoRoom()
+	}
+	session := t.app.Session
+	v := session.View()
+	s := frame.StatusText{Figures: v.Figures, Message: v.Message.Text, Hints: v.Message.KeyHintTexts(t.app.KeyFor)}
+	if t.showsTime() {
+		s.Figures = append(slices.Clip(s.Figures), "Time "+text.PlayTime(int(session.Timing.PlayTime()/time.Second)),
+			fmt.Sprintf("Moves %d", len(session.Game().Moves())))
+	}
+	return s
+}
+
+func (t *table) showsTime() bool {
+	return t.app.Settings.Bool("showTime") && t.app.Session.CheckCanMove() == nil && !t.plan.Cramped
+}
+
+// openPanel opens a panel. Title is the number of the title in the menu bar that was pressed, from 1, or 0: then menu() opens the
+// first menu.
+func (t *table) openPanel(name string, title int) error {
+	menu := 0
+	if !t.plan.Layout.Bar.Empty() {
+		menu = max(1, title)
+	}
+	page, why := pages.New(name, t.app, menu)
+	if why != nil {
+		return why
+	}
+	t.panel.Open(page, title > 0)
+	return nil
+}
