@@ -106,8 +106,8 @@ func (d *differ) addTable(old, new Frame, painted bool) {
 
 func tablesDiffer(a, b Frame) bool {
 	was, now := a.Given.Look, b.Given.Look
-	return a.Given.MostFelt() != b.Given.MostFelt() || was.OneBit != now.OneBit || was.Palette[face.Baize] != now.Palette[face.Baize] ||
-		was.Palette[face.BaizeMark] != now.Palette[face.BaizeMark] || now.Felt && a.Bounds.Size() != b.Bounds.Size()
+	return was.Felt != now.Felt || was.OneBit != now.OneBit || was.Palette[face.Baize] != now.Palette[face.Baize] ||
+		was.Palette[face.BaizeMark] != now.Palette[face.BaizeMark] || now.Felt && a.Felt() != b.Felt()
 }
 
 func (d *differ) addBars(old, new Frame) {

@@ -51,6 +51,11 @@ func (g Given) MostFelt() int {
 	return face.MostFeltBytes
 }
 
+// Felt returns the felt of a table that has it.
+func (f Frame) Felt() face.Felt {
+	return face.NewFelt(f.Bounds.Size(), f.Given.Look.Palette[face.Baize], f.Given.MostFelt())
+}
+
 // A Look says how cards look, and the colours of everything.
 type Look struct {
 	Deck    face.Deck

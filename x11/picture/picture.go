@@ -42,7 +42,7 @@ func (c canvas) drawTable(f frame.Frame, part image.Rectangle) {
 		c.fill(part, face.Baize)
 		return
 	}
-	felt := face.NewFelt(f.Bounds.Size(), c.look.Palette[face.Baize], f.Given.MostFelt())
+	felt := f.Felt()
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		for x := part.Min.X; x < part.Max.X; x++ {
 			c.SetRGBA(x, y, felt.At(x, y))
