@@ -105,7 +105,7 @@ func Build(s Source) Frame {
 		Given: s.Given, Bounds: s.Layout.Bounds,
 		Rules: s.State.Rules(), Won: s.State.Won(), Card: s.Layout.Card, Scene: s.Scene,
 		Places:  newPlaces(s.Layout, s.State, s.Hand),
-		Status:  newStatus(s.Layout.Status, s.Em, s.Fonts, s.Status),
+		Status:  newStatus(s.Layout.Status, s.Layout.TextLeft(s.Em), s.Em, s.Fonts, s.Status),
 		History: History{Rect: s.Layout.Strip, Em: s.Em},
 	}
 	if s.History != nil && !f.History.Rect.Empty() {

@@ -71,22 +71,23 @@ func (t StatusText) withFewerFigures(fits func(string) bool) StatusText {
 	return t
 }
 
-func newStatus(rect image.Rectangle, em int, fonts *face.Fonts, text StatusText) Status {
+// newStatus begins left pixels from the left side of the status line.
+func newStatus(rect image.Rectangle, left, em int, fonts *face.Fonts, text StatusText) Status {
 	s := Status{Rect: rect, Em: em, Text: text.String()}
 	if rect.Empty() {
 		return s
 	}
-	f, left, width := fonts.Font(em, false), em/2, rect.Dx()
-	fits := func(text string) bool { return f.Width(text) <= width-2*left }
+	f, width := fonts.Font(em, false), rect.Dx()-left-em/2
+	fits := func(text string) bool { return f.Width(text) <= width }
 	shown := text.shortened(fits)
 	for least := max(usualEm, em/2); s.Em > least && !fits(shown.String()); {
 		s.Em--
-		f, left = fonts.Font(s.Em, false), s.Em/2
+		f = fonts.Font(s.Em, false)
 	}
 	figures, message, top := shown.figuresText(), shown.messageText(), panel.Centred(f, rect.Dy())
-	s.Words = appendWords(nil, f, panel.Row{Text: f.Ellipsize(figures, width-2*left), Look: panel.OnBar, X: left, Y: top})
-	if begin := left + f.Width(figures); message != "" && begin < width {
-		s.Words = appendWords(s.Words, f, panel.Row{Text: f.Ellipsize(message, width-left-begin), Look: panel.Message, X: begin, Y: top})
+	s.Words = appendWords(nil, f, panel.Row{Text: f.Ellipsize(figures, width), Look: panel.OnBar, X: left, Y: top})
+	if begin := f.Width(figures); message != "" && begin < width {
+		s.Words = appendWords(s.Words, f, panel.Row{Text: f.Ellipsize(message, width-begin), Look: panel.Message, X: left + begin, Y: top})
 	}
 	return s
 }

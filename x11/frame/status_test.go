@@ -39,7 +39,7 @@ func TestLargeLetters(t *testing.T) {
 		"2 of 2: deal, to look through the stock first; the third turn-over freezes the score": true,
 	} {
 		text := StatusText{Figures: []string{"Score -52", "Total 1353"}, Message: message, Hints: []string{". b: play it"}}
-		s := newStatus(image.Rect(0, 0, 830, 56), 32, new(face.Fonts), text)
+		s := newStatus(image.Rect(0, 0, 830, 56), 16, 32, new(face.Fonts), text)
 		var shown strings.Builder
 		for _, word := range s.Words {
 			shown.WriteString(word.Text)

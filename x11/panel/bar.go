@@ -36,12 +36,12 @@ func newBar(fonts *face.Fonts, room Room, titles []string) Bar {
 	}
 	f, height, edge := fonts.Font(room.Em, false), room.Bar.Dy(), EdgeWidth(room.Em)
 	top, blanks := Centred(f, height), f.Width(titleSeparator)
-	b := Bar{Rect: room.Bar, Em: room.Em, Line: Row{strings.Join(titles, titleSeparator), OnBar, room.Em, top}}
-	x := room.Em
+	b := Bar{Rect: room.Bar, Em: room.Em, Line: Row{strings.Join(titles, titleSeparator), OnBar, room.Left, top}}
+	x := room.Left
 	for _, text := range titles {
 		right := x + f.Width(text)
 		b.Titles = append(b.Titles, Title{Row{text, OnBar, x, top},
-			image.Rect(x-blanks/2, edge, right+blanks/2, height-edge)})
+			image.Rect(max(0, x-blanks/2), edge, right+blanks/2, height-edge)})
 		x = right + blanks
 	}
 	return b

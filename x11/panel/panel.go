@@ -32,6 +32,7 @@ type opened struct {
 type Room struct {
 	Rect image.Rectangle
 	Bar  image.Rectangle // of the menu bar; empty for none
+	Left int             // from the left side of the menu bar to its first title
 	Em   int             // font size of the status line
 	Mono bool            // the screen has no grey
 }

@@ -117,7 +117,7 @@ func (l Layout) widestRowGap() int {
 	}
 	side := float64(l.columnGap()) / float64(l.Card.X)
 	share := rowGap + (widestRowGap-rowGap)*(side-sideGap)/(widestSideGap-sideGap)
-	gap, deal := shareOf(l.Card.Y, share), DealtCounts(l.rules)
+	gap, deal := int(float64(l.Card.Y)*share), DealtCounts(l.rules)
 	for gap > usual && deal.heightAsDealt(l.Card.X, gap, l.style) > l.Strip.Min.Y-l.Bar.Max.Y {
 		gap--
 	}
@@ -164,6 +164,19 @@ func (l Layout) ShowsAllPlaces() bool {
 		}
 	}
 	return true
+}
+
+// TextLeft returns how many pixels from the left side of the bars their text begins, in letters of em pixels: as far as the first
+// column, if the table fills the width.
+func (l Layout) TextLeft(em int) int {
+	first := l.Bounds.Max.X
+	for _, place := range l.places {
+		first = min(first, place.Min.X-l.Shown.Min.X)
+	}
+	if first > 2*em {
+		return em
+	}
+	return max(first, em/2)
 }
 
 // OutOfView returns the layout with all places and cards below the window.
@@ -324,7 +337,7 @@ func (l Layout) columnGap() int {
 	}
 	columns, gaps, beside := l.columns()
 	gap := (l.Shown.Dx() - columns*l.Card.X - beside) / gaps
-	return max(shareOf(l.Card.X, sideGap)/3, min(gap, shareOf(l.Card.X, widestSideGap)))
+	return max(shareOf(l.Card.X, sideGap)/3, min(gap, int(float64(l.Card.X)*widestSideGap)))
 }
 
 // columns returns how many columns and gaps lie side by side, and the pixels that fans need beside them.

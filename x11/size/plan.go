@@ -168,5 +168,5 @@ func (p *Plan) PanelRoom(mono bool) panel.Room {
 	l := &p.Layout
 	x, y := l.Shown.Min.X, l.Bar.Max.Y
 	return panel.Room{Rect: image.Rect(x, y, max(l.Shown.Max.X, x+leastWidth), max(l.Strip.Min.Y, y+leastHeight)),
-		Bar: l.Bar, Em: p.Em, Mono: mono}
+		Bar: l.Bar, Left: l.TextLeft(p.Em), Em: p.Em, Mono: mono}
 }

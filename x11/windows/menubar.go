@@ -26,7 +26,7 @@ func (p *tablePanel) showBar(now panel.Bar) {
 			*b = menuBar{}
 		}
 		return
-	case old != 0 && was.Rect == now.Rect && was.Em == now.Em:
+	case old != 0 && was.Rect == now.Rect && was.Em == now.Em && was.Line == now.Line:
 		if was.Lit != now.Lit {
 			p.paintTitle(was.Lit, panel.OnBar)
 			p.paintTitle(now.Lit, panel.Chosen)
