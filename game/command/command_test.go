@@ -8,6 +8,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/rows"
 	"xklondike/game/text"
 )
 
@@ -20,9 +21,10 @@ func describe(p Phrase) string {
 		case t.Space:
 			return "space"
 		case t.Card != nil:
-			return t.Card.Name()
+			return strings.TrimSuffix(strings.TrimPrefix(text.Say("none-face-up", text.Facts{"named": t.Card.thing()}), "No "), " is face up.")
 		}
-		return fmt.Sprint(pluralName(t.Place.Role), " ", t.Place.N+1)
+		piles := text.Say("no-such-piles", text.Facts{"pile": rows.Thing{Kind: "pile", Key: text.RoleKey(t.Place.Role)}})
+		return fmt.Sprint(strings.TrimSuffix(strings.TrimPrefix(piles, "This game has no "), "."), " ", t.Place.N+1)
 	}
 	words := name(p.What)
 	if p.In != nil {

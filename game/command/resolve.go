@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"slices"
-	"strings"
 
 	"xklondike/game"
+	"xklondike/game/rows"
 	"xklondike/game/text"
 )
 
@@ -51,9 +51,9 @@ func (v PlayerView) checkSpot(s game.Spot, where *CardOrPlace) error {
 	toSuitPile := where.Up || where.Place != nil && where.Place.Role == game.Foundation
 	switch {
 	case s.Index < 0 && !end.FaceUp:
-		return reasonf("Column %d ends in a face-down card: say turn %[1]d.", s.Pile.N+1)
+		return say("column-ends-face-down", text.Facts{"n": s.Pile.N + 1})
 	case s.Pile.Role == game.Foundation && toSuitPile:
-		return reasonf("The %s is already on a suit pile.", v.State.Cards(s.Pile)[s.Index].Card.Name())
+		return say("already-up", text.Facts{"card": v.State.Cards(s.Pile)[s.Index].Card})
 	}
 	return nil
 }
@@ -120,9 +120,9 @@ func (v PlayerView) FindSpots(p Phrase) ([]game.Spot, error) {
 	case len(spots) > 0:
 		return spots, nil
 	case len(piles) > 1:
-		return nil, reasonf("The %s are empty.", pluralName(piles[0].Role))
+		return nil, say("piles-are-empty", text.Facts{"pile": v.pileThing(piles[0])})
 	}
-	return nil, reasonf("%s", text.DescribePile(v.State, piles[0]))
+	return nil, Reason(text.DescribePile(v.State, piles[0]))
 }
 
 func (v PlayerView) findCards(c Card, in *Place) ([]game.Spot, error) {
@@ -142,11 +142,7 @@ func (v PlayerView) findCards(c Card, in *Place) ([]game.Spot, error) {
 		}
 	}
 	if len(spots) == 0 && in != nil {
-		name := text.PileName(v.rules(), within[0])
-		if len(within) > 1 {
-			name = "the " + pluralName(in.Role)
-		}
-		return nil, reasonf("%s is not in %s.", c.sentenceSubject(), name)
+		return nil, say("not-in-there", text.Facts{"named": c.thing(), "pile": v.pileThing(within[0]), "several": len(within) > 1})
 	}
 	if len(spots) == 0 {
 		return nil, v.whyNotFaceUp(c)
@@ -160,30 +156,27 @@ func (c Card) Matches(card game.Card) bool {
 		(c.Colour == "" || card.Red() == (c.Colour == "red"))
 }
 
-// Name returns "Queen of Hearts", or "Queen" or "red Queen" if the player has not named the suit.
-func (c Card) Name() string {
-	switch {
-	case !c.HasSuit:
-		return strings.TrimSpace(c.Colour + " " + c.Rank.Name())
+// thing returns the card for sentences, with what the player has named of it.
+func (c Card) thing() rows.Thing {
+	colour := c.Colour
+	if colour == "" {
+		colour = "any"
 	}
-	return game.NewCard(0, c.Suit, c.Rank).Name()
+	return rows.Thing{Kind: "named-card", Key: colour, Facts: rows.Map{
+		"hassuit": c.HasSuit, "card": text.CardThing(game.NewCard(0, c.Suit, c.Rank)),
+	}}
 }
 
-func (c Card) sentenceSubject() string {
-	switch {
-	case c.HasSuit:
-		return "The " + c.Name()
-	case c.Colour == "" && (c.Rank == game.Ace || c.Rank == 8):
-		return "An " + c.Name()
-	}
-	return "A " + c.Name()
-}
+func (v PlayerView) pileThing(p game.Pile) rows.Thing { return text.PileThing(v.rules(), p) }
+
+func say(heading string, about text.Facts) Reason { return Reason(text.Say(heading, about)) }
 
 // whyNotFaceUp names a place only for a card that the player has seen, in games that never shuffle it again.
 func (v PlayerView) whyNotFaceUp(c Card) error {
 	if !c.HasSuit || v.rules().Gather == game.GatherShuffled {
-		return reasonf("No %s is face up.", c.Name())
+		return say("none-face-up", text.Facts{"named": c.thing()})
 	}
+	about := text.Facts{"card": game.NewCard(0, c.Suit, c.Rank)}
 	copies := v.rules().Copies(game.NewCard(0, c.Suit, c.Rank))
 	for pack := range copies {
 		card := game.NewCard(pack, c.Suit, c.Rank)
@@ -195,15 +188,16 @@ func (v PlayerView) whyNotFaceUp(c Card) error {
 				continue
 			}
 			if p.Role == game.Stock {
-				return reasonf("The %s is in the stock.", c.Name())
+				return say("is-in-stock", about)
 			}
-			return reasonf("The %s is face down in %s.", c.Name(), text.PileName(v.rules(), p))
+			about["pile"] = v.pileThing(p)
+			return say("is-face-down", about)
 		}
 	}
 	if copies == 0 {
-		return reasonf("This game is played without the %s.", c.Name())
+		return say("not-in-game", about)
 	}
-	return reasonf("The %s has not been seen yet.", c.Name())
+	return say("not-seen", about)
 }
 
 // Piles returns the pile with the number of a place, or all of its role, or an error that says that there is
@@ -213,22 +207,18 @@ func (v PlayerView) Piles(at Place) ([]game.Pile, error) {
 	if v.rules().IsClock() && at.Role == game.Tableau {
 		at.Role, count = game.Hour, v.rules().PileCount(game.Hour)
 	}
-	name := pluralName(at.Role)
+	about := text.Facts{"pile": v.pileThing(game.Pile{Role: at.Role}), "count": count}
 	switch {
 	case count == 0:
-		return nil, reasonf("This game has no %s.", name)
+		return nil, say("no-such-piles", about)
 	case count == 1 && at.N > 0 && at.Role != game.Tableau:
-		return nil, reasonf("Say it without a number: there is only %s.", text.PileName(v.rules(), game.Pile{Role: at.Role}))
+		return nil, say("only-one-pile", about)
 	case at.N >= count || at.N < -1:
-		return nil, reasonf("The %s are numbered from 1 to %d.", name, count)
+		return nil, say("pile-numbers", about)
 	case at.N >= 0:
 		return []game.Pile{{Role: at.Role, N: at.N}}, nil
 	}
 	return v.State.PilesOf(at.Role), nil
-}
-
-func pluralName(r game.Role) string {
-	return strings.Split("stock,waste,suit piles,columns,reserve piles,cells,hours,centre", ",")[r]
 }
 
 func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
@@ -241,7 +231,7 @@ func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
 				return []game.Pile{p}, nil
 			}
 		}
-		return nil, reasonf("There is no empty column.")
+		return nil, Reason("There is no empty column.")
 	case t.Place != nil:
 		return v.Piles(*t.Place)
 	}
@@ -267,16 +257,14 @@ func (v PlayerView) pilesEndingIn(c Card) ([]game.Pile, error) {
 // whyCovered says what lies on a card; nil if it is an end card.
 func (v PlayerView) whyCovered(s game.Spot) error {
 	cards := v.State.Cards(s.Pile)
-	name, above := cards[s.Index].Card.Name(), cards[s.Index+1:]
+	above := cards[s.Index+1:]
 	switch {
 	case len(above) == 0:
 		return nil
 	case s.Pile.Role == game.Waste:
-		return reasonf("The %s is under %s in the waste.", name, text.CardCount(len(above)))
-	case above[0].FaceUp:
-		return reasonf("The %s is covered by the %s.", name, above[0].Card.Name())
+		return say("is-under", text.Facts{"card": cards[s.Index], "count": len(above)})
 	}
-	return reasonf("The %s is covered by a face-down card.", name)
+	return say("is-covered", text.Facts{"card": cards[s.Index], "by": above[0]})
 }
 
 func (v PlayerView) legalMoves(s game.Spot, goals []game.Pile, where *CardOrPlace) ([]game.Move, error) {

@@ -33,12 +33,12 @@ func SayOf(r *game.Rules, heading string, about Facts) string {
 func thing(value any) any {
 	switch value := value.(type) {
 	case game.Card:
-		return cardThing(value)
+		return CardThing(value)
 	case game.PileCard:
 		if !value.FaceUp {
 			return rows.Thing{Kind: "card", Key: "face-down"}
 		}
-		return cardThing(value.Card)
+		return CardThing(value.Card)
 	case game.Rank:
 		return rankThing(value)
 	case game.Suit:

@@ -9,7 +9,8 @@ import (
 
 // What sentences name. The keys of these things, which rows ask for, are the same words in all languages.
 
-func cardThing(c game.Card) rows.Thing {
+// CardThing returns a card for sentences, with the facts rank, suit, red and number.
+func CardThing(c game.Card) rows.Thing {
 	if c.IsJoker() {
 		return rows.Thing{Kind: "card", Key: "joker"}
 	}
@@ -36,11 +37,15 @@ func baseThing(b game.Base) any {
 // PileThing returns a pile for sentences. Its facts are n, its number among the piles of its role, from 1 on, and only: whether it
 // is named without a number. A column always has one.
 func PileThing(r *game.Rules, p game.Pile) rows.Thing {
-	role := [...]string{
+	return rows.Thing{Kind: "pile", Key: RoleKey(p.Role), Facts: rows.Map{"n": p.N + 1, "only": p.Role != game.Tableau && r.PileCount(p.Role) == 1}}
+}
+
+// RoleKey returns what the rows of a pile ask for.
+func RoleKey(r game.Role) string {
+	return [...]string{
 		game.Stock: "stock", game.Waste: "waste", game.Foundation: "suit-pile", game.Tableau: "column",
 		game.Reserve: "reserve", game.Cell: "cell", game.Hour: "hour", game.Centre: "centre",
-	}[p.Role]
-	return rows.Thing{Kind: "pile", Key: role, Facts: rows.Map{"n": p.N + 1, "only": p.Role != game.Tableau && r.PileCount(p.Role) == 1}}
+	}[r]
 }
 
 // MoveThing returns a move for sentences. It names no card that is face down in the position before, but for the one that is

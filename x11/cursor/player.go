@@ -7,6 +7,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/command"
 	"xklondike/game/play"
+	"xklondike/game/text"
 	"xklondike/game/think/suggest"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
@@ -50,7 +51,7 @@ func (p *Player) DoAction(name string, args []string) error {
 			return p.play(m, why)
 		}
 		if p.Cursor.Picked != nil {
-			message = play.Message{Text: s.Cards(p.Cursor.Picked.Pile)[p.Cursor.Picked.Index].Card.Name() + " picked up",
+			message = play.Message{Text: text.Say("picked-up", text.Facts{"card": s.Cards(p.Cursor.Picked.Pile)[p.Cursor.Picked.Index]}),
 				KeyHints: []play.KeyHint{{Action: "pick", Format: "%s: put down"}}}
 		}
 	case "cancel":

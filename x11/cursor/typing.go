@@ -1,7 +1,6 @@
 package cursor
 
 import (
-	"fmt"
 
 	"xklondike/game"
 	"xklondike/game/command"
@@ -75,11 +74,11 @@ func (p *Player) prompt() string {
 	}
 	spots, err := p.view().FindSpots(phrase)
 	if err != nil {
-		return typed + ": " + text.ErrorText(err)
+		return text.Say("typed-in-vain", text.Facts{"typed": typed, "why": text.ErrorText(err)})
 	}
 	at := spots[0]
-	return fmt.Sprintf("%s: %s in %s. Type where it goes", typed, p.Session.State().Cards(at.Pile)[at.Index].Card.Name(),
-		text.PileName(p.Session.Rules(), at.Pile))
+	return text.Say("typed-card", text.Facts{"typed": typed, "card": p.Session.State().Cards(at.Pile)[at.Index],
+		"pile": text.PileThing(p.Session.Rules(), at.Pile)})
 }
 
 func (p *Player) enter() {
@@ -127,5 +126,5 @@ func (p *Player) offer(moves []game.Move) {
 	s, m := p.Session.State(), moves[0]
 	p.choices = moves
 	p.Cursor.MoveTo(game.Spot{Pile: m.From, Index: len(s.Cards(m.From)) - m.N})
-	p.Session.Status.ShowMessage(fmt.Sprintf("%d moves fit: %s. Return: play it, Tab: next", len(moves), text.MoveName(s, m)))
+	p.Session.Status.ShowMessage(text.Say("several-moves-fit", text.Facts{"count": len(moves), "move": text.MoveThing(s, m)}))
 }
