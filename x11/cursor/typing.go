@@ -1,7 +1,6 @@
 package cursor
 
 import (
-
 	"xklondike/game"
 	"xklondike/game/command"
 	"xklondike/game/text"
