@@ -9,7 +9,7 @@ func (s State) Apply(m Move) State {
 	}
 	// copies the list only: states share the cards of each pile until a move changes them
 	s.piles = slices.Clone(s.piles)
-	return s.engine.apply(s, m)
+	return s.setup.engine.apply(s, m)
 }
 
 // The functions below write to s.piles, which Apply has copied. They never write to the cards of a pile,
@@ -31,7 +31,7 @@ func (s *State) removeTop(p Pile, count int) []PileCard {
 	if p.Role == Waste {
 		s.packetLeft = max(s.packetLeft-1, 0)
 	}
-	if p.Role == Reserve && !s.rules.Reserve.Hides(keep) || p.Role == Tableau && !s.rules.ManualTurnUp() {
+	if p.Role == Reserve && !s.setup.rules.Reserve.Hides(keep) || p.Role == Tableau && !s.setup.rules.ManualTurnUp() {
 		s.turnUpTop(p)
 	}
 	return taken
@@ -46,13 +46,13 @@ func (s *State) turnUpTop(p Pile) {
 }
 
 func (s *State) draw() {
-	switch s.rules.DealTo {
+	switch s.setup.rules.DealTo {
 	case DealToWaste:
 		s.dealPacketToWaste()
 	case DealToColumns:
 		s.dealRowTo(s.columnsOfRow())
 	case DealToReserves:
-		piles, n := s.PilesOf(Reserve), s.rules.Reserve.Piles
+		piles, n := s.PilesOf(Reserve), s.setup.rules.Reserve.Piles
 		if len(piles) > n && len(s.Stock()) < n {
 			s.dealRowTo(piles[n:])
 			return
@@ -64,7 +64,7 @@ func (s *State) draw() {
 
 // columnsOfRow returns the columns that the next row from the stock goes to.
 func (s State) columnsOfRow() []Pile {
-	r := s.rules
+	r := s.setup.rules
 	columns := s.PilesOf(Tableau)[:r.RowLength()]
 	if r.Skip == SkipNone {
 		return columns
@@ -86,7 +86,7 @@ func (s *State) dealRowTo(piles []Pile) {
 // dealPacketToWaste deals what is left if that is less than a packet (docs/rules.md 1.3, 1.5).
 func (s *State) dealPacketToWaste() {
 	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
-	s.packetLeft = min(s.rules.CardsPerDraw(s.turnOvers), len(*stock))
+	s.packetLeft = min(s.setup.rules.CardsPerDraw(s.turnOvers), len(*stock))
 	keep := len(*stock) - s.packetLeft
 	*waste, *stock = join(*waste, turnedOver((*stock)[keep:])), (*stock)[:keep]
 }
@@ -104,7 +104,7 @@ func turnedOver(cards []PileCard) []PileCard {
 // the columns.
 func (s *State) redeal() {
 	s.turnOvers++
-	if s.rules.Gather != GatherNone {
+	if s.setup.rules.Gather != GatherNone {
 		s.gather()
 		return
 	}
@@ -115,7 +115,7 @@ func (s *State) redeal() {
 
 // sendWasteUp is AutoUpWaste. Of several suit piles it takes the leftmost.
 func (s *State) sendWasteUp() {
-	for s.rules.AutoUp == AutoUpWaste && len(s.Waste()) > 0 {
+	for s.setup.rules.AutoUp == AutoUpWaste && len(s.Waste()) > 0 {
 		m, ok := s.leftmostFoundationMove(Pile{Role: Waste})
 		if !ok {
 			return
@@ -126,7 +126,7 @@ func (s *State) sendWasteUp() {
 
 // autoFillColumns goes from left to right, until no card is left to fill with.
 func (s *State) autoFillColumns() {
-	if fill := s.rules.AutoFill; fill == AutoFillNone || fill == AutoFillNext {
+	if fill := s.setup.rules.AutoFill; fill == AutoFillNone || fill == AutoFillNext {
 		return
 	}
 	for _, column := range s.PilesOf(Tableau) {
@@ -145,7 +145,7 @@ func (s *State) autoFillColumns() {
 
 // pullColumnsTo is AutoFillNext. A column that was empty before the move stays empty.
 func (s *State) pullColumnsTo(emptied Pile) {
-	if s.rules.AutoFill != AutoFillNext || emptied.Role != Tableau {
+	if s.setup.rules.AutoFill != AutoFillNext || emptied.Role != Tableau {
 		return
 	}
 	for _, right := range s.PilesOf(Tableau)[emptied.N+1:] {
@@ -162,7 +162,7 @@ func (s *State) pullColumnsTo(emptied Pile) {
 }
 
 func (s *State) fillSources() []Pile {
-	switch s.rules.AutoFill {
+	switch s.setup.rules.AutoFill {
 	case AutoFillReserve:
 		return s.nonEmptyPiles(Reserve)
 	case AutoFillStock:
@@ -181,7 +181,7 @@ func (s *State) fillSources() []Pile {
 }
 
 func (s *State) mutablePile(p Pile) *[]PileCard {
-	i, _ := s.index(p)
+	i, _ := s.setup.index(p)
 	return &s.piles[i]
 }
 
@@ -204,7 +204,7 @@ func (s State) Legal() []Move {
 	for _, from := range s.Piles() {
 		cards := s.Cards(from)
 		for n := 1; n <= len(cards) && cards[len(cards)-n].FaceUp; n++ {
-			if n > 1 && !s.rules.HoldsRuns(from.Role) {
+			if n > 1 && !s.setup.rules.HoldsRuns(from.Role) {
 				break
 			}
 			if s.checkLift(from, len(cards)-n) != allowed {

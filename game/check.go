@@ -23,7 +23,7 @@ func (s State) checkMove(m Move) (why Reason, lowest Card) {
 		return NoSuchMove, 0
 	case m.Kind == Carry:
 		return s.checkCarry(m)
-	case s.rules.IsClock() && m.Kind != Turn:
+	case s.setup.rules.IsClock() && m.Kind != Turn:
 		return NoSuchMove, 0
 	}
 	switch m { // compares all fields, so a field that the kind does not use must be zero
@@ -40,7 +40,7 @@ func (s State) checkMove(m Move) (why Reason, lowest Card) {
 // checkDraw allows a deal even if fewer cards are left than are dealt at a time (docs/rules.md 1.5).
 func (s State) checkDraw() Reason {
 	switch {
-	case len(s.Stock()) > 0 && s.rules.DealTo == DealToColumns && len(s.columnsOfRow()) == 0:
+	case len(s.Stock()) > 0 && s.setup.rules.DealTo == DealToColumns && len(s.columnsOfRow()) == 0:
 		return AllColumnsSkipped
 	case len(s.Stock()) > 0:
 		return allowed
@@ -55,7 +55,7 @@ func (s State) checkDraw() Reason {
 // checkRedeal allows turning over a single card, although it is pointless (docs/rules.md Q4), but not turning over none
 // (docs/rules.md Q3).
 func (s State) checkRedeal() Reason {
-	limit, gathers := s.rules.TurnOvers, s.rules.Gather != GatherNone
+	limit, gathers := s.setup.rules.TurnOvers, s.setup.rules.Gather != GatherNone
 	switch {
 	case gathers && s.CountCards(Tableau) == 0:
 		return NothingToGather
@@ -74,10 +74,10 @@ func (s State) checkRedeal() Reason {
 // checkTurnUp allows turning up in all games. Where cards turn up automatically, only the deal can leave a face-down
 // end card.
 func (s State) checkTurnUp(p Pile) Reason {
-	if _, ok := s.index(p); !ok {
+	if _, ok := s.setup.index(p); !ok {
 		return NoSuchMove
 	}
-	if s.rules.IsClock() {
+	if s.setup.rules.IsClock() {
 		return s.checkRescue(p)
 	}
 	if end, ok := s.Top(p); p.Role != Tableau || !ok || end.FaceUp {
@@ -91,7 +91,7 @@ func (s State) checkTurnUp(p Pile) Reason {
 func (s State) checkCarry(m Move) (why Reason, lowest Card) {
 	from := s.Cards(m.From)
 	index := len(from) - m.N
-	if _, ok := s.index(m.To); !ok || index < 0 || index >= len(from) {
+	if _, ok := s.setup.index(m.To); !ok || index < 0 || index >= len(from) {
 		return NoSuchMove, 0
 	}
 	lowest = from[index].Card
@@ -101,7 +101,7 @@ func (s State) checkCarry(m Move) (why Reason, lowest Card) {
 	if why = s.checkLift(m.From, index); why != allowed {
 		return why, lowest
 	}
-	return s.engine.checkTarget(s, m, index, lowest), lowest
+	return s.setup.engine.checkTarget(s, m, index, lowest), lowest
 }
 
 // checkToFoundation refuses every card of another suit pile, even an ace that would fit: the move would help
@@ -112,7 +112,7 @@ func (s State) checkToFoundation(m Move, card Card) Reason {
 		return FoundationToFoundation
 	case m.N > 1:
 		return FoundationTakesOne
-	case m.From.Role == Reserve && s.rules.Reserve.To == ReserveToColumns:
+	case m.From.Role == Reserve && s.setup.rules.Reserve.To == ReserveToColumns:
 		return ReserveToColumnsOnly
 	case !s.fitsFoundation(card, m.To):
 		return NoFoundationFits
@@ -123,7 +123,7 @@ func (s State) checkToFoundation(m Move, card Card) Reason {
 // checkToCell refuses a card from another cell, which would change nothing. Cards of suit piles and of the reserve stay
 // until they go to a column or to a suit pile.
 func (s State) checkToCell(m Move, index int, card Card) Reason {
-	cells, holds := s.rules.Cells, len(s.Cards(m.To))
+	cells, holds := s.setup.rules.Cells, len(s.Cards(m.To))
 	switch run := cells.Accept == AcceptRun; {
 	case m.From.Role != Tableau && m.From.Role != Waste:
 		return CellNotFromThere
@@ -143,12 +143,12 @@ func (s State) checkToCell(m Move, index int, card Card) Reason {
 	return allowed
 }
 
-func (s State) cellsAreOpen() bool { return !s.rules.Cells.Late || len(s.Stock()) == 0 }
+func (s State) cellsAreOpen() bool { return !s.setup.rules.Cells.Late || len(s.Stock()) == 0 }
 
 // checkToColumn checks the cards of m.From from the index on, of which lowest is the first. A whole column may go to an
 // empty one if the fill rule allows it, although that changes nothing (docs/rules.md Q10).
 func (s State) checkToColumn(m Move, index int, lowest Card) Reason {
-	r, column := s.rules, s.Cards(m.To)
+	r, column := s.setup.rules, s.Cards(m.To)
 	switch {
 	case r.HoldsRuns(m.From.Role) && !s.mayMoveTogether(s.Cards(m.From), index):
 		return WholeRunOnly
@@ -183,4 +183,4 @@ func (s State) CheckLift(p Pile, index int) error {
 	return nil
 }
 
-func (s State) checkLift(p Pile, index int) Reason { return s.engine.checkLift(s, p, index) }
+func (s State) checkLift(p Pile, index int) Reason { return s.setup.engine.checkLift(s, p, index) }

@@ -36,10 +36,10 @@ func (clockEngine) pileCount(_ *Rules, role Role) int {
 }
 
 // checkRules allows any number of packs and suits. Each rescue fills an hour.
-func (clockEngine) checkRules(v *validator) { v.checkRange("rescues", v.Rescues, 0, numHours) }
+func (clockEngine) checkRules(v *validator) { v.checkRange("rescues", v.rules.Rescues, 0, numHours) }
 
 func (clockEngine) deal(s State, cards []Card) State {
-	r := s.rules
+	r := s.setup.rules
 	for n, card := range cards {
 		p := Pile{Role: Centre}
 		if n < r.CardCount()/int(King)*numHours {
@@ -100,13 +100,13 @@ func (s State) hidesCard(hour Pile) bool {
 // AwaitsRescue reports whether the player of a clock has to choose an hour of which the bottom card turns up.
 func (s State) AwaitsRescue() bool {
 	_, forced := s.forcedMove()
-	return s.setup != nil && s.rescued < s.rules.Rescues && !forced && slices.ContainsFunc(s.PilesOf(Hour), s.hidesCard)
+	return s.setup != nil && s.rescued < s.setup.rules.Rescues && !forced && slices.ContainsFunc(s.PilesOf(Hour), s.hidesCard)
 }
 
 func (s State) checkRescue(hour Pile) Reason {
 	_, forced := s.forcedMove()
 	switch {
-	case s.rules.Rescues == 0:
+	case s.setup.rules.Rescues == 0:
 		return NoSuchMove
 	case forced:
 		return RescueTooEarly
@@ -209,7 +209,7 @@ func (s State) ForcedMovesToEnd() []Move {
 }
 
 func (s State) cardsInOwnHour() int {
-	if s.rules.Hours == HoursMoved {
+	if s.setup.rules.Hours == HoursMoved {
 		return s.movedToHour
 	}
 	n := 0
@@ -226,5 +226,5 @@ func (s State) cardsInOwnHour() int {
 // HourProgress returns how many cards of a clock count as being in their hour, and how many have one: all but
 // the kings.
 func (s State) HourProgress() (arrived, total int) {
-	return s.cardsInOwnHour(), s.rules.CardCount() / int(King) * numHours
+	return s.cardsInOwnHour(), s.setup.rules.CardCount() / int(King) * numHours
 }

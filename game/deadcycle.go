@@ -30,7 +30,7 @@ func (s *step) isReachedByDeals() bool {
 // hasSameStockAndWaste compares two states between which there were only deals and turn-overs.
 func (a State) hasSameStockAndWaste(b State) bool {
 	return a.turnOvers < b.turnOvers && len(a.Stock()) == len(b.Stock()) && len(a.Waste()) == len(b.Waste()) &&
-		a.rules.CardsPerDraw(a.turnOvers) == a.rules.CardsPerDraw(b.turnOvers)
+		a.setup.rules.CardsPerDraw(a.turnOvers) == a.setup.rules.CardsPerDraw(b.turnOvers)
 }
 
 func (s State) offersOnlyDeals() bool {
@@ -48,7 +48,7 @@ func (s State) offersOnlyDeals() bool {
 
 // OnlySwapsEmptyColumns reports whether a move takes all cards of a column to an empty column, and no others follow.
 func (s State) OnlySwapsEmptyColumns(m Move) bool {
-	return s.rules.AutoFill != AutoFillNext && m.Kind == Carry && m.From.Role == Tableau && m.To.Role == Tableau && m.N == len(s.Cards(m.From)) &&
+	return s.setup.rules.AutoFill != AutoFillNext && m.Kind == Carry && m.From.Role == Tableau && m.To.Role == Tableau && m.N == len(s.Cards(m.From)) &&
 		len(s.Cards(m.To)) == 0
 }
 

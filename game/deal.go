@@ -43,8 +43,8 @@ func (s State) GatherOrder(turnOver, count int) []int {
 	for i := range order {
 		order[i] = i
 	}
-	if s.rules.Gather == GatherShuffled {
-		shuffle(order, rand.NewPCG(s.seed, shuffleSeed+1+uint64(turnOver)))
+	if s.setup.rules.Gather == GatherShuffled {
+		shuffle(order, rand.NewPCG(s.setup.seed, shuffleSeed+1+uint64(turnOver)))
 	}
 	return order
 }

@@ -13,7 +13,7 @@ func (s *State) lay(p Pile, card Card, faceUp bool) {
 // dealBeforeColumns deals, in this order, the base cards of PreludeBases, the reserve, and the card of
 // BaseDealt whose rank starts all suit piles.
 func (s *State) dealBeforeColumns(cards []Card) (rest []Card) {
-	r := s.rules
+	r := s.setup.rules
 	if r.Prelude == PreludeBases {
 		cards = s.dealBases(cards)
 	}
@@ -24,7 +24,7 @@ func (s *State) dealBeforeColumns(cards []Card) (rest []Card) {
 		}
 	}
 	if r.Base == BaseDealt && len(cards) > 0 {
-		s.base = cards[0].Rank()
+		s.setup.base = cards[0].Rank()
 		s.lay(Pile{Role: Foundation}, cards[0], true)
 		cards = cards[1:]
 	}
@@ -42,7 +42,7 @@ func (s *State) dealBases(cards []Card) (rest []Card) {
 }
 
 func (s *State) dealColumns(cards []Card) (rest []Card) {
-	r := s.rules
+	r := s.setup.rules
 	for round, dealt := 0, true; dealt; round++ {
 		dealt = false
 		for column := range r.Columns {
@@ -71,10 +71,10 @@ func (s *State) gather() {
 		*column = nil
 	}
 	for i, at := range s.GatherOrder(s.turnOvers, len(cards)) {
-		p := Pile{Tableau, s.rules.ColumnDealtAgain(i)}
-		s.lay(p, cards[at], s.rules.DealtFaceUp(p.N, len(s.Cards(p))))
+		p := Pile{Tableau, s.setup.rules.ColumnDealtAgain(i)}
+		s.lay(p, cards[at], s.setup.rules.DealtFaceUp(p.N, len(s.Cards(p))))
 	}
-	if !s.rules.ManualTurnUp() {
+	if !s.setup.rules.ManualTurnUp() {
 		for _, p := range s.PilesOf(Tableau) {
 			s.turnUpTop(p)
 		}
@@ -103,14 +103,14 @@ func (r *Rules) ColumnDealtAgain(card int) int {
 // for those that start suit piles if the deal sends these up: so many of them come to each column as it lacks cards. The
 // base card and the cards that the deal has dealt from the stock, which lie face up, keep their places.
 func (s State) SortedDeal() []Card {
-	r := s.rules
+	r := s.setup.rules
 	var sorted, base, bases, others []Card
 	if r.Base == BaseDealt {
 		base = []Card{s.Cards(Pile{Role: Foundation})[0].Card}
 	}
 	for c := range Card(MaxCards) {
 		switch {
-		case !r.UsesCard(c) || slices.Contains(s.shown, c) || slices.Contains(base, c):
+		case !r.UsesCard(c) || slices.Contains(s.setup.shown, c) || slices.Contains(base, c):
 		case r.Prelude != PreludeNone && s.startsFoundation(c):
 			bases = append(bases, c)
 		default:
@@ -143,5 +143,5 @@ func (s State) SortedDeal() []Card {
 			}
 		}
 	}
-	return slices.Concat(sorted, s.shown, others, bases)
+	return slices.Concat(sorted, s.setup.shown, others, bases)
 }

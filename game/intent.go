@@ -25,12 +25,12 @@ func (s State) MoveFor(intent Intent) (Move, error) {
 	if s.setup == nil {
 		return Move{}, NoSuchMove
 	}
-	return s.engine.moveFor(s, intent)
+	return s.setup.engine.moveFor(s, intent)
 }
 
 func (s State) moveForTap(intent Intent) (Move, error) {
 	if intent.From.Role == Stock {
-		if len(s.Stock()) == 0 && len(s.Waste()) > 0 || s.rules.Gather != GatherNone {
+		if len(s.Stock()) == 0 && len(s.Waste()) > 0 || s.setup.rules.Gather != GatherNone {
 			return s.checkedMove(Move{Kind: Redeal})
 		}
 		return s.checkedMove(Move{Kind: Draw})

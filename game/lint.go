@@ -84,7 +84,7 @@ func (r *Rules) winsWithoutChoice() (won int, decided bool) {
 // offersChoice reports whether the player can choose. To send a card up at once is no choice, unless it sets the first
 // rank, or shifts the packets of the next pass.
 func (s State) offersChoice() bool {
-	r := s.rules
+	r := s.setup.rules
 	return s.BaseRank() == 0 || r.Gather != GatherNone || r.DealTo == DealToWaste && r.TurnOvers != 0 && r.CardsPerDraw(0) > 1 ||
 		slices.ContainsFunc(s.Legal(), func(m Move) bool { return m.Kind == Carry && m.To.Role != Foundation })
 }
@@ -158,9 +158,9 @@ func (r *Rules) foundationOrder(base Rank) []Card {
 // removeFirstAvailableCard takes the card that a GreedyPlayer would send up first, if suit piles took all
 // cards. It deals from the stock if only that has cards.
 func (s *State) removeFirstAvailableCard(roles []Role) (Card, bool) {
-	for range s.rules.CardCount() + 1 {
+	for range s.setup.rules.CardCount() + 1 {
 		for _, p := range s.nonEmptyPiles(roles...) {
-			reserve := s.rules.Reserve
+			reserve := s.setup.rules.Reserve
 			if p.Role == Reserve && (reserve.Hides(len(s.Cards(p))) || reserve.To == ReserveToColumns && s.freeColumns() == 0) {
 				continue
 			}

@@ -35,11 +35,11 @@ func (packingEngine) deal(s State, cards []Card) State {
 			s.lay(Pile{Role: Stock}, card, false)
 		}
 	}
-	for s.rules.FirstPacket && len(s.Waste()) == 0 && len(s.Stock()) > 0 {
+	for s.setup.rules.FirstPacket && len(s.Waste()) == 0 && len(s.Stock()) > 0 {
 		before := s
 		before.piles = slices.Clone(s.piles)
 		s.draw()
-		s.shown = append(s.shown, before.DealtUntil(s)...)
+		s.setup.shown = append(s.setup.shown, before.DealtUntil(s)...)
 		s.sendWasteUp()
 	}
 	return s
@@ -48,7 +48,7 @@ func (packingEngine) deal(s State, cards []Card) State {
 // checkLift allows the face-up top card of every pile that gives cards, because a suit pile may take it, and
 // in columns the groups that may move by the Unit of the rules.
 func (packingEngine) checkLift(s State, p Pile, index int) Reason {
-	r, cards := s.rules, s.Cards(p)
+	r, cards := s.setup.rules, s.Cards(p)
 	top := index == len(cards)-1
 	switch {
 	case p.Role == Stock:
@@ -122,4 +122,4 @@ func (packingEngine) moveFor(s State, intent Intent) (Move, error) {
 	return Move{}, NothingToDo
 }
 
-func (packingEngine) won(s State) bool { return s.CountCards(Foundation) == s.rules.CardsToWin() }
+func (packingEngine) won(s State) bool { return s.CountCards(Foundation) == s.setup.rules.CardsToWin() }

@@ -125,7 +125,7 @@ func nextUncovering(s State) (best Move, found bool) {
 // runStarts returns where runs begin that may be carried with all cards on them, the last run first: usually
 // that one alone, but with UnitFaceUp every face-up run.
 func (s State) runStarts(p Pile) []int {
-	cards, r := s.Cards(p), s.rules
+	cards, r := s.Cards(p), s.setup.rules
 	starts := []int{s.runStart(p)}
 	if r.Unit != UnitFaceUp {
 		return starts
@@ -167,7 +167,7 @@ func nextSplittingRun(s State) (Move, bool) {
 // wantsEmptyColumn reports whether a card needs an empty column. If only kings may go there, a king must be waiting: on
 // the waste, or as the first card of a run that lies on other cards.
 func (s State) wantsEmptyColumn() bool {
-	if s.rules.Fill != FillKing {
+	if s.setup.rules.Fill != FillKing {
 		return true
 	}
 	if top, ok := s.Top(Pile{Role: Waste}); ok && top.Card.Rank() == King {
@@ -182,4 +182,4 @@ func (s State) wantsEmptyColumn() bool {
 	return false
 }
 
-func (s State) runStart(p Pile) int { return s.rules.runStart(s.Cards(p)) }
+func (s State) runStart(p Pile) int { return s.setup.rules.runStart(s.Cards(p)) }

@@ -87,7 +87,7 @@ func (r *Rules) suitedRunStart(column []PileCard) int {
 
 // mayMoveTogether assumes, with UnitSpaces, that the other column is not empty.
 func (s State) mayMoveTogether(column []PileCard, index int) bool {
-	r, top := s.rules, len(column)-1
+	r, top := s.setup.rules, len(column)-1
 	switch r.Unit {
 	case UnitTail:
 		return index >= r.runStart(column)
@@ -111,7 +111,7 @@ func (s State) mayMoveTogether(column []PileCard, index int) bool {
 func faceDown(pileCard PileCard) bool { return !pileCard.FaceUp }
 
 func (s State) freeColumns() int {
-	if fill := s.rules.Fill; fill != FillAny && fill != FillSingle {
+	if fill := s.setup.rules.Fill; fill != FillAny && fill != FillSingle {
 		return 0
 	}
 	n := 0
@@ -124,7 +124,7 @@ func (s State) freeColumns() int {
 // supermoveLimit returns how many cards can go one by one from column to column, by way of free cells and
 // empty columns: 1 plus the room in cells for any card, doubled for each empty column.
 func (s State) supermoveLimit(emptyColumns int) int {
-	r, n := s.rules, 1
+	r, n := s.setup.rules, 1
 	for cell := range r.Cells.Count {
 		if r.Cells.Accept == AcceptAny && s.cellsAreOpen() {
 			n += r.Cells.Capacity - len(s.Cards(Pile{Cell, cell}))
@@ -135,7 +135,7 @@ func (s State) supermoveLimit(emptyColumns int) int {
 
 // FillsEmptyColumn reports whether a group of count cards may go to an empty column.
 func (s State) FillsEmptyColumn(lowest Card, count int) bool {
-	return s.rules.FillsEmptyColumn(lowest, count, s.BaseRank())
+	return s.setup.rules.FillsEmptyColumn(lowest, count, s.BaseRank())
 }
 
 // FillsEmptyColumn is the method of State, with the rank that starts the suit piles. A joker stands for the rank that may go
@@ -199,9 +199,9 @@ func (r *Rules) fixedBase(suit Suit) Rank {
 // BaseRank returns the rank that starts the suit piles; 0 as long as the first card on one of them decides. Where suits
 // differ, it is the rank of the first suit.
 func (s State) BaseRank() Rank {
-	switch b := s.rules.Base; b {
+	switch b := s.setup.rules.Base; b {
 	case BaseDealt:
-		return s.base
+		return s.setup.base
 	case BaseFirst:
 		for _, p := range s.PilesOf(Foundation) {
 			if pile := s.Cards(p); len(pile) > 0 {
@@ -215,7 +215,7 @@ func (s State) BaseRank() Rank {
 }
 
 func (s State) startsFoundation(card Card) bool {
-	r := s.rules
+	r := s.setup.rules
 	if card.IsJoker() {
 		return false
 	}
@@ -236,7 +236,7 @@ func (r Rank) next(d Direction, step int) Rank {
 // fitsFoundation lets an empty pile take any card of the base rank (docs/rules.md Q6), and another one the next card of
 // its suit (docs/rules.md 1.7). No pile takes a joker.
 func (s State) fitsFoundation(card Card, p Pile) bool {
-	r, pile := s.rules, s.Cards(p)
+	r, pile := s.setup.rules, s.Cards(p)
 	if together := r.IsLastTogether(card); together || p.N == r.SuitCount() {
 		return together && p.N == r.SuitCount()
 	}

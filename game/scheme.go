@@ -75,11 +75,11 @@ func (r *Rules) Scheme(word string) (Scheme, bool) {
 
 // checkSchemes wants at least one scheme, none twice, and points for all but "none".
 func (v *validator) checkSchemes() {
-	if len(v.Schemes) == 0 {
+	if len(v.rules.Schemes) == 0 {
 		v.addFault("scoring", "the game lists no way to keep score; a game without a score must list %q", ScoringNone)
 	}
 	seen := map[Scoring]bool{}
-	for _, sc := range v.Schemes {
+	for _, sc := range v.rules.Schemes {
 		if seen[sc.Scoring] {
 			v.addFault("scoring", "%s is listed twice", sc.Scoring)
 			continue
@@ -98,15 +98,15 @@ func (v *validator) checkScheme(sc Scheme) {
 	v.checkRange(scheme+"start", sc.Start, -maxPoints, maxPoints)
 	for _, row := range sc.Rows {
 		key := scheme + row.Event.String()
-		if (row.Event == EventHour) != (v.PileCount(Hour) > 0) {
+		if (row.Event == EventHour) != (v.rules.PileCount(Hour) > 0) {
 			if v.areValid("family") {
-				v.addFault(key, "that never happens in games of the %s family", v.Family)
+				v.addFault(key, "that never happens in games of the %s family", v.rules.Family)
 			}
 			continue
 		}
 		v.checkRange(key, row.Points, -maxPoints, maxPoints)
 		if v.areValid("packs suits") {
-			v.checkRange(key, row.Draw, 0, v.CardCount())
+			v.checkRange(key, row.Draw, 0, v.rules.CardCount())
 		}
 		v.checkRange(key, row.From, 0, maxTurnOver)
 	}

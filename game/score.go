@@ -48,7 +48,7 @@ func (sc Scheme) addPoints(score Score, counts eventCounts, after State) Score {
 }
 
 func (row ScoreRow) applies(s State) bool {
-	return (row.Draw == 0 || row.Draw == s.rules.Draw) && row.From <= s.turnOvers
+	return (row.Draw == 0 || row.Draw == s.setup.rules.Draw) && row.From <= s.turnOvers
 }
 
 type eventCounts [numEvents]int
@@ -94,10 +94,10 @@ func wasteToColumns(before State, m Move, after State) int {
 	}
 	lost := len(before.Waste()) - len(after.Waste())
 	switch {
-	case before.rules.AutoFill == AutoFillPacket: // any move can deal, and all cards dealt go to the waste
+	case before.setup.rules.AutoFill == AutoFillPacket: // any move can deal, and all cards dealt go to the waste
 		lost += len(before.Stock()) - len(after.Stock())
 	case m.Kind == Draw:
-		lost += min(before.rules.CardsPerDraw(before.turnOvers), len(before.Stock()))
+		lost += min(before.setup.rules.CardsPerDraw(before.turnOvers), len(before.Stock()))
 	}
 	if m.From.Role == Waste && m.To.Role != Tableau {
 		lost--

@@ -11,7 +11,7 @@ type PileCard struct {
 // A State is one position of one game. It never changes: Apply returns a new State. States share what a move
 // did not touch, so callers must not write to the slices that Cards and Piles return.
 type State struct {
-	*setup
+	setup       *setup
 	piles       [][]PileCard // bottom first, in the order of setup.piles
 	packetLeft  int          // cards of the last packet that are still in the waste
 	turnOvers   int
@@ -63,7 +63,7 @@ func (s State) Rules() *Rules {
 	if s.setup == nil {
 		return nil
 	}
-	return s.rules
+	return s.setup.rules
 }
 
 // Piles returns all piles in table order: stock, waste, suit piles, columns, reserve piles, cells, hours and
@@ -77,7 +77,7 @@ func (s State) Piles() []Pile {
 
 // Cards returns the cards of a pile, bottom first, or nil if there is no such pile.
 func (s State) Cards(p Pile) []PileCard {
-	i, ok := s.index(p)
+	i, ok := s.setup.index(p)
 	if !ok {
 		return nil
 	}
@@ -115,7 +115,7 @@ func (s State) PilesOf(role Role) []Pile {
 	if s.setup == nil {
 		return nil
 	}
-	first := s.first[role]
+	first := s.setup.first[role]
 	return s.setup.piles[first : first+s.setup.pileCount[role]]
 }
 
@@ -152,7 +152,7 @@ func (s State) WasteShown() int {
 	if s.setup == nil {
 		return 0
 	}
-	return s.WasteShownAs(s.rules.Packet)
+	return s.WasteShownAs(s.setup.rules.Packet)
 }
 
 // WasteShownAs is WasteShown with another Packet. Only the display depends on it, so a setting may override
@@ -167,7 +167,7 @@ func (s State) WasteShownAs(displayStyle Packet) int {
 	case PacketRest:
 		shown = s.packetLeft
 	case PacketLast:
-		shown = s.rules.CardsPerDraw(s.turnOvers)
+		shown = s.setup.rules.CardsPerDraw(s.turnOvers)
 	case PacketTop:
 	}
 	return min(max(shown, 1), waste)
@@ -182,5 +182,5 @@ func (s State) Over() bool {
 
 // Won reports whether all cards but jokers are on the suit piles (docs/rules.md 1.9) or, in a clock, in their hours.
 func (s State) Won() bool {
-	return s.setup != nil && s.engine.won(s)
+	return s.setup != nil && s.setup.engine.won(s)
 }

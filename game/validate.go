@@ -35,7 +35,7 @@ func (f *Fault) Error() string {
 }
 
 type validator struct {
-	*Rules
+	rules      *Rules
 	isDoubtful func(key string) bool // see Rules.Faults
 	found      []*Fault
 }
@@ -47,7 +47,7 @@ func (r *Rules) Faults(isDoubtful func(key string) bool) []*Fault {
 	if isDoubtful == nil {
 		isDoubtful = func(string) bool { return false }
 	}
-	v := &validator{Rules: r, isDoubtful: isDoubtful}
+	v := &validator{rules: r, isDoubtful: isDoubtful}
 	v.checkName()
 	v.checkPacks()
 	if v.areValid("family") {
@@ -79,7 +79,8 @@ func (v *validator) areValid(list string) bool {
 // checkName wants names and aliases that fit on a command line, into a resource value, a file name, a deal line and a
 // line of the ledger.
 func (v *validator) checkName() {
-	for i, name := range append([]string{v.Name}, v.Aliases...) {
+	r := v.rules
+	for i, name := range append([]string{r.Name}, r.Aliases...) {
 		key := ""
 		if i > 0 {
 			key = "alias"
@@ -91,84 +92,87 @@ func (v *validator) checkName() {
 			v.addFault(key, "a game's name may have at most %d characters", MaxName)
 		}
 	}
-	if strings.TrimSpace(v.Title) == "" {
+	if strings.TrimSpace(r.Title) == "" {
 		v.addFault("title", "the game has no title")
 	}
 }
 
 func (v *validator) checkPacks() {
-	v.checkRange("packs", v.Packs, 1, MaxPacks)
-	v.checkRange("jokers", v.Jokers, 0, MaxJokers)
-	if v.Suits != nil && len(v.Suits) == 0 {
+	r := v.rules
+	v.checkRange("packs", r.Packs, 1, MaxPacks)
+	v.checkRange("jokers", r.Jokers, 0, MaxJokers)
+	if r.Suits != nil && len(r.Suits) == 0 {
 		v.addFault("suits", "a pack needs at least one suit")
 	}
 }
 
 // checkCounts must come before the checks that make lists of as many elements.
 func (v *validator) checkCounts() {
-	v.checkRange("columns", v.Columns, 1, maxColumns)
+	r := v.rules
+	v.checkRange("columns", r.Columns, 1, maxColumns)
 	if v.areValid("columns") {
-		v.checkRange("row", v.Row, 0, v.Columns-1)
+		v.checkRange("row", r.Row, 0, r.Columns-1)
 	}
-	v.checkRange("turnovers", v.TurnOvers, Unlimited, maxTurnOver)
-	v.checkRange("reserve.piles", v.Reserve.Piles, 0, maxReserves)
-	v.checkRange("cells.count", v.Cells.Count, 0, maxColumns)
+	v.checkRange("turnovers", r.TurnOvers, Unlimited, maxTurnOver)
+	v.checkRange("reserve.piles", r.Reserve.Piles, 0, maxReserves)
+	v.checkRange("cells.count", r.Cells.Count, 0, maxColumns)
 	v.checkSuitLists()
 	if !v.areValid("packs suits jokers") {
 		return
 	}
-	for _, draw := range slices.Compact(append([]int{v.Draw}, v.Draws...)) {
-		v.checkRange("draw", draw, 1, v.CardCount())
+	for _, draw := range slices.Compact(append([]int{r.Draw}, r.Draws...)) {
+		v.checkRange("draw", draw, 1, r.CardCount())
 	}
-	v.checkRange("capacity", v.Capacity, 0, v.CardCount())
-	if v.Reserve.Piles > 0 {
-		v.checkRange("reserve.cards", v.Reserve.Cards, 1, v.CardCount())
+	v.checkRange("capacity", r.Capacity, 0, r.CardCount())
+	if r.Reserve.Piles > 0 {
+		v.checkRange("reserve.cards", r.Reserve.Cards, 1, r.CardCount())
 	}
-	if v.Cells.Count > 0 {
-		v.checkRange("cells.capacity", v.Cells.Capacity, 1, v.CardCount())
+	if r.Cells.Count > 0 {
+		v.checkRange("cells.capacity", r.Cells.Capacity, 1, r.CardCount())
 	}
 }
 
 func (v *validator) checkWordsAgree() {
-	waste := v.DealTo == DealToWaste
+	r := v.rules
+	waste := r.DealTo == DealToWaste
 	for _, row := range []struct {
 		wrong bool
 		// The fault is about key, if nothing is wrong with other, on which it depends.
 		key, other, text string
 	}{
-		{v.Climb == Either, "climb", "climb", "suit piles can be built either up or down, but not both"},
-		{v.DealTo == DealToReserves && v.Reserve.Piles == 0, "dealto", "reserve.piles", "there is no reserve to deal to"},
-		{v.Row > 0 && v.DealTo != DealToColumns, "row", "dealto", "the stock does not deal to the columns"},
-		{v.Skip != SkipNone && v.DealTo != DealToColumns, "skip", "dealto", "the stock does not deal to the columns"},
-		{v.Skip != SkipNone && v.Direction != Down, "skip", "direction", "only columns that are built down hold runs from the king down"},
-		{v.Reserve.Rest && v.DealTo != DealToReserves, "reserve.rest", "dealto", "the stock does not deal to the reserve"},
-		{v.Reserve.Shut && v.Reserve.Open, "reserve.shut", "reserve.open", "the reserve cannot lie both face up and face down"},
-		{v.Reserve.Shut && v.DealTo == DealToReserves, "reserve.shut", "dealto", "the stock deals face-up cards to the reserve"},
-		{v.Reserve.Shut && v.Reserve.Cards > 1 && v.AutoFill != AutoFillReserve, "reserve.shut", "autofill",
+		{r.Climb == Either, "climb", "climb", "suit piles can be built either up or down, but not both"},
+		{r.DealTo == DealToReserves && r.Reserve.Piles == 0, "dealto", "reserve.piles", "there is no reserve to deal to"},
+		{r.Row > 0 && r.DealTo != DealToColumns, "row", "dealto", "the stock does not deal to the columns"},
+		{r.Skip != SkipNone && r.DealTo != DealToColumns, "skip", "dealto", "the stock does not deal to the columns"},
+		{r.Skip != SkipNone && r.Direction != Down, "skip", "direction", "only columns that are built down hold runs from the king down"},
+		{r.Reserve.Rest && r.DealTo != DealToReserves, "reserve.rest", "dealto", "the stock does not deal to the reserve"},
+		{r.Reserve.Shut && r.Reserve.Open, "reserve.shut", "reserve.open", "the reserve cannot lie both face up and face down"},
+		{r.Reserve.Shut && r.DealTo == DealToReserves, "reserve.shut", "dealto", "the stock deals face-up cards to the reserve"},
+		{r.Reserve.Shut && r.Reserve.Cards > 1 && r.AutoFill != AutoFillReserve, "reserve.shut", "autofill",
 			"no face-down card could ever leave the reserve"},
-		{v.Capacity > 0 && (v.DealTo == DealToColumns || v.Gather != GatherNone), "capacity", "dealto", "cards are dealt to columns even if they are full"},
-		{v.AutoFill == AutoFillReserve && v.Reserve.Piles == 0, "autofill", "reserve.piles",
+		{r.Capacity > 0 && (r.DealTo == DealToColumns || r.Gather != GatherNone), "capacity", "dealto", "cards are dealt to columns even if they are full"},
+		{r.AutoFill == AutoFillReserve && r.Reserve.Piles == 0, "autofill", "reserve.piles",
 			"there is no reserve to fill columns from"},
-		{v.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill columns from"},
-		{v.AutoUp == AutoUpWaste && !waste, "autoup", "dealto", "there is no waste to send cards up from"},
-		{v.AutoUp == AutoUpWaste && v.Prelude == PreludeAsDealt, "autoup", "prelude",
+		{r.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill columns from"},
+		{r.AutoUp == AutoUpWaste && !waste, "autoup", "dealto", "there is no waste to send cards up from"},
+		{r.AutoUp == AutoUpWaste && r.Prelude == PreludeAsDealt, "autoup", "prelude",
 			"cards cannot go up both as they are dealt to the columns and from the waste"},
-		{v.Gather != GatherNone && v.DealTo != DealToNone, "gather", "dealto", "columns are gathered only in games without a stock"},
-		{v.Gather != GatherNone && v.TurnOvers == Unlimited, "turnovers", "gather", "the columns cannot be gathered without limit"},
-		{v.Cells.Count > 0 && v.Cells.Late && v.DealTo == DealToNone, "cells.late", "dealto", "there is no stock that could be empty"},
-		{v.Cells.Accept == AcceptRun && (v.Unit == UnitTop || v.Unit == UnitSpaces || v.Unit == UnitNone), "cells.accept", "unit",
+		{r.Gather != GatherNone && r.DealTo != DealToNone, "gather", "dealto", "columns are gathered only in games without a stock"},
+		{r.Gather != GatherNone && r.TurnOvers == Unlimited, "turnovers", "gather", "the columns cannot be gathered without limit"},
+		{r.Cells.Count > 0 && r.Cells.Late && r.DealTo == DealToNone, "cells.late", "dealto", "there is no stock that could be empty"},
+		{r.Cells.Accept == AcceptRun && (r.Unit == UnitTop || r.Unit == UnitSpaces || r.Unit == UnitNone), "cells.accept", "unit",
 			"cards do not move as a run"},
-		{v.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste to deal the first cards to"},
-		{v.Jokers > 0 && v.Base == BaseDealt, "jokers", "base", "a joker could be dealt to the first suit pile, and has no rank"},
-		{v.Prelude != PreludeNone && v.Base >= BaseDealt, "prelude", "base",
+		{r.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste to deal the first cards to"},
+		{r.Jokers > 0 && r.Base == BaseDealt, "jokers", "base", "a joker could be dealt to the first suit pile, and has no rank"},
+		{r.Prelude != PreludeNone && r.Base >= BaseDealt, "prelude", "base",
 			"the cards that start the suit piles are not known before the deal"},
-		{v.Prelude == PreludeAsDealt && v.Alternate, "prelude", "faces",
+		{r.Prelude == PreludeAsDealt && r.Alternate, "prelude", "faces",
 			"cards cannot go up as they are dealt where face-up and face-down cards alternate"},
-		{v.Last == LastTogether && (v.Base >= BaseDealt || v.Bases != nil), "last", "base",
+		{r.Last == LastTogether && (r.Base >= BaseDealt || r.Bases != nil), "last", "base",
 			"the suits must all end with the same rank, known before the deal"},
-		{v.Last == LastTogether && len(v.Steps) > 1, "last", "step", "the suits end with different ranks"},
-		{v.Fill == FillBelowBase && v.Bases != nil, "fill", "base", "the suit piles begin with different ranks"},
-		{len(v.Steps) > 1 && v.Build != BuildSameSuit, "step", "build",
+		{r.Last == LastTogether && len(r.Steps) > 1, "last", "step", "the suits end with different ranks"},
+		{r.Fill == FillBelowBase && r.Bases != nil, "fill", "base", "the suit piles begin with different ranks"},
+		{len(r.Steps) > 1 && r.Build != BuildSameSuit, "step", "build",
 			"suits can have steps of their own only if columns are built in suit"},
 	} {
 		if row.wrong && v.areValid(row.other) {
@@ -178,61 +182,64 @@ func (v *validator) checkWordsAgree() {
 }
 
 func (v *validator) checkSuitLists() {
-	for _, step := range v.Steps {
+	r := v.rules
+	for _, step := range r.Steps {
 		v.checkRange("step", step, 1, int(King)-1)
 	}
-	if slices.ContainsFunc(v.Bases, func(b Base) bool { return b >= BaseDealt }) {
+	if slices.ContainsFunc(r.Bases, func(b Base) bool { return b >= BaseDealt }) {
 		v.addFault("base", "a list can have only ranks, not %q or %q", BaseDealt, BaseFirst)
 	}
-	v.checkSuitList("base", len(v.Bases))
-	v.checkSuitList("step", len(v.Steps))
+	v.checkSuitList("base", len(r.Bases))
+	v.checkSuitList("step", len(r.Steps))
 }
 
 func (v *validator) checkSuitList(key string, length int) {
-	if suits := len(v.UsedSuits()); length > 1 && length != suits && v.areValid("suits") {
+	if suits := len(v.rules.UsedSuits()); length > 1 && length != suits && v.areValid("suits") {
 		v.addFault(key, "%d suits are listed, but the game has %d", length, suits)
 	}
 }
 
 func (v *validator) checkCardTotal() {
+	r := v.rules
 	if !v.areValid("packs suits jokers columns deal faces dealto prelude base reserve.piles reserve.cards") {
 		return
 	}
-	if len(v.FaceDown) != len(v.FaceUp) || len(v.FaceDown) != v.Columns {
-		v.addFault("deal", "%d columns are listed, but the game has %d", max(len(v.FaceDown), len(v.FaceUp)), v.Columns)
+	if len(r.FaceDown) != len(r.FaceUp) || len(r.FaceDown) != r.Columns {
+		v.addFault("deal", "%d columns are listed, but the game has %d", max(len(r.FaceDown), len(r.FaceUp)), r.Columns)
 		return
 	}
-	for i := range v.FaceDown {
-		if v.FaceDown[i] < 0 || v.FaceUp[i] < 0 || v.columnDepth(i) > v.CardCount() {
-			v.addFault("deal", "column %d cannot be dealt %d cards face down and %d face up", i+1, v.FaceDown[i], v.FaceUp[i])
+	for i := range r.FaceDown {
+		if r.FaceDown[i] < 0 || r.FaceUp[i] < 0 || r.columnDepth(i) > r.CardCount() {
+			v.addFault("deal", "column %d cannot be dealt %d cards face down and %d face up", i+1, r.FaceDown[i], r.FaceUp[i])
 			return
 		}
-		if v.Capacity > 0 && v.columnDepth(i) > v.Capacity {
-			v.addFault("capacity", "column %d is dealt %d cards", i+1, v.columnDepth(i))
+		if r.Capacity > 0 && r.columnDepth(i) > r.Capacity {
+			v.addFault("capacity", "column %d is dealt %d cards", i+1, r.columnDepth(i))
 			return
 		}
 	}
-	switch dealt := v.CardsInColumns() + v.ReserveAndFoundationCards(); {
-	case v.Stock != v.CardCount()-dealt || v.Stock < 0:
-		v.addFault("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, v.Stock,
-			dealt+v.Stock, v.CardCount())
-	case v.DealTo == DealToNone && v.Stock > 0:
-		v.addFault("stock", "%d cards are left over, but there is no stock (dealto is %q)", v.Stock, v.DealTo)
+	switch dealt := r.CardsInColumns() + r.ReserveAndFoundationCards(); {
+	case r.Stock != r.CardCount()-dealt || r.Stock < 0:
+		v.addFault("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, r.Stock,
+			dealt+r.Stock, r.CardCount())
+	case r.DealTo == DealToNone && r.Stock > 0:
+		v.addFault("stock", "%d cards are left over, but there is no stock (dealto is %q)", r.Stock, r.DealTo)
 	}
 }
 
 // checkPlaces wants the places in table order, and no two piles in one.
 func (v *validator) checkPlaces() {
+	r := v.rules
 	if !v.areValid("family packs suits columns dealto reserve.piles cells.count") {
 		return
 	}
-	piles := newSetup(v.Rules).piles
-	if len(v.Places) != len(piles) {
-		v.addFault("places", "places are given for %d piles, but the game has %d", len(v.Places), len(piles))
+	piles := newSetup(r).piles
+	if len(r.Places) != len(piles) {
+		v.addFault("places", "places are given for %d piles, but the game has %d", len(r.Places), len(piles))
 		return
 	}
 	taken := map[[2]int]Pile{}
-	for i, place := range v.Places {
+	for i, place := range r.Places {
 		spot := [2]int{place.X, place.Y}
 		other, shared := taken[spot]
 		switch {
