@@ -19,10 +19,10 @@ import (
 // A Book is a directory of records with their ledger. One goroutine may use it. Other programs may use the directory
 // meanwhile, because a record is locked while it is played. A nil Book keeps nothing of the games that it begins.
 type Book struct {
-	dir     string   // "": nothing is written, and totals last as long as the program
-	held    *os.File // dir, if it is open
-	options Options
-	ledger
+	dir           string   // "": nothing is written, and totals last as long as the program
+	held          *os.File // dir, if it is open
+	options       Options
+	ledger        ledger
 	current       *Record // being played; may be nil
 	ledgerErr     error   // why the ledger could not be read
 	gamesFailing  bool    // records could not be written when last tried, and a warning said so
@@ -66,7 +66,7 @@ func writableTime(t time.Time) time.Time {
 func Open(dir string, o Options) *Book {
 	b := OpenAsIs(dir, o)
 	if b.ledger.partial {
-		b.listRecords(slices.DeleteFunc(b.ledger.readSums().playing, b.isListed))
+		b.listRecords(slices.DeleteFunc(b.ledger.readSums().playing, b.ledger.isListed))
 	} else if err := b.AddUnlisted(); err != nil {
 		b.warnOnce(anyGameUnrecorded, err)
 	}
@@ -133,9 +133,9 @@ func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tal
 		return game.Tally{}
 	}
 	key := tallyName(game.Result{Game: name, Scoring: scoring})
-	t := b.ledger.tallies[key]
-	if e, known := b.find(exceptID); known && e.Counted && tallyName(e.Result) == key {
-		t.Total -= e.Points
+	t := b.ledger.sums.tallies[key]
+	if e, known := b.ledger.find(exceptID); known && e.result.Counted && tallyName(e.result) == key {
+		t.Total -= e.result.Points
 		t.Games--
 	}
 	return t
@@ -157,10 +157,10 @@ func (b *Book) Results() iter.Seq[game.Result] {
 				b.ledgerErr = ignoreMissing(err)
 				break
 			}
-			if e.Day > lastDay {
-				e.Day = 0
+			if e.result.Day > lastDay {
+				e.result.Day = 0
 			}
-			if (e.id != b.currentID() || b.current.ended) && !yield(e.Result) {
+			if (e.id != b.currentID() || b.current.ended) && !yield(e.result) {
 				return
 			}
 		}
@@ -208,9 +208,9 @@ func (b *Book) LastBegunPath() string {
 	if b.dir == "" {
 		return ""
 	}
-	ids, _ := b.recordIDs()
+	ids, _ := b.ledger.recordIDs()
 	for _, id := range slices.Backward(ids) {
-		path := b.recordPath(id)
+		path := b.ledger.recordPath(id)
 		if info, err := os.Lstat(path); err == nil && info.Size() > 0 {
 			return path
 		}
@@ -291,10 +291,10 @@ func dayOf(t time.Time) int {
 // dayOfWin returns the day of a deal that is won on the day to which its number belongs, or was before; else 0.
 func (e entry) dayOfWin(deal uint32, before entry) int {
 	switch {
-	case e.Outcome != game.OutcomeWon:
+	case e.result.Outcome != game.OutcomeWon:
 		return 0
-	case before.Outcome == game.OutcomeWon && before.Day > 0:
-		return before.Day
+	case before.result.Outcome == game.OutcomeWon && before.result.Day > 0:
+		return before.result.Day
 	case deal/dealsOfDay*dealsOfDay == FirstDealOf(e.leftAt):
 		return dayOf(e.leftAt)
 	}

@@ -31,8 +31,8 @@ type entry struct {
 	leftAt time.Time
 	id     string // "" once a later line about the game has replaced the entry
 	number uint64 // of the id, see parseID; only of an entry that has been read
-	game.Result
-	size int64 // size of the record then, in bytes
+	result game.Result
+	size   int64 // size of the record then, in bytes
 	// From an old version, whose lines do not say whether the player had help.
 	old bool
 
@@ -45,14 +45,14 @@ func (e entry) isCurrent() bool { return e.id != "" }
 
 // isUnfinished does not count a game in which nothing was done, which old ledgers may have.
 func (e entry) isUnfinished() bool {
-	return e.Outcome == game.OutcomeLeft && belongsInLedger(e.Result)
+	return e.result.Outcome == game.OutcomeLeft && belongsInLedger(e.result)
 }
 
 const incompleteWord = "incomplete"
 
 // line returns the entry as the ledger has it, with its line feed.
 func (e entry) line() string {
-	r := e.Result
+	r := e.result
 	numberIf := func(known bool, n int) string {
 		if !known {
 			return "-"
@@ -100,7 +100,7 @@ func parseEntry(line string) (e entry, err error) {
 	if n < secondsColumn || !ok {
 		return e, errBadLine
 	}
-	r := &e.Result
+	r := &e.result
 	e.id, e.number = words[1], number
 	r.Game, r.None = unique.Make(words[2]).Value(), words[5] == "-"
 	// control characters would disturb terminals
@@ -159,7 +159,7 @@ type ledger struct {
 	firstBadLine int            // number of the first such line, from 1
 	lastLine     string         // the last line read, without its line feed
 
-	sums
+	sums      sums
 	summed    bool     // the sums are right
 	partial   bool     // entries lacks some games
 	hasLeft   bool     // but has all games that were left and have a record
@@ -175,12 +175,12 @@ func newLedger(path string) ledger {
 
 func (l *ledger) add(e entry) {
 	if before, known := l.index[e.id]; known {
-		l.count(l.entries[before], -1)
+		l.sums.count(l.entries[before], -1)
 		l.entries[before].id = ""
 	} else if l.partial && !e.first && (l.seen == nil || l.seen.has(e.id)) {
 		l.summed = false // an earlier line about this game may be in the sums
 	}
-	l.count(e, 1)
+	l.sums.count(e, 1)
 	l.changes++
 	l.keep(e)
 }

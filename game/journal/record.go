@@ -86,7 +86,7 @@ func (r *Record) writeHeader(begun time.Time) {
 	}
 	r.text = h.text()
 	r.headerLen = len(r.text)
-	r.book.notePlaying(r.id)
+	r.book.ledger.notePlaying(r.id)
 	r.flush()
 }
 
@@ -110,7 +110,7 @@ func (r *Record) KnowsTotals() bool {
 // recorded.
 func (r *Record) Path() string {
 	if r.recorded && r.elsewhere == "" {
-		return r.book.recordPath(r.id)
+		return r.book.ledger.recordPath(r.id)
 	}
 	return r.elsewhere
 }
@@ -344,7 +344,7 @@ func (r *Record) Leave() {
 		}
 		if r.book != nil && r.book.dir != "" {
 			r.book.ledger.ended = append(r.book.ledger.ended, r.id)
-			r.book.saveSums()
+			r.book.ledger.saveSums()
 		}
 		r.book.noteUnrecorded(r)
 	}
@@ -380,14 +380,14 @@ func (r *Record) addToLedger() bool {
 	if r.book == nil || !belongsInLedger(r.game.Result()) {
 		return true
 	}
-	e := entry{leftAt: r.book.options.now(), id: r.id, Result: r.result(), size: int64(len(r.text)),
+	e := entry{leftAt: r.book.options.now(), id: r.id, result: r.result(), size: int64(len(r.text)),
 		incomplete: r.failure != nil, first: r.isNew && !r.listed}
 	if e.incomplete {
 		e.size = int64(r.written)
 	}
-	before, _ := r.book.find(r.id)
-	e.Day = e.dayOfWin(r.game.Deal().Number, before)
-	r.ended = e.Outcome != game.OutcomeLeft
+	before, _ := r.book.ledger.find(r.id)
+	e.result.Day = e.dayOfWin(r.game.Deal().Number, before)
+	r.ended = e.result.Outcome != game.OutcomeLeft
 	r.listed = true
 	err := r.book.addToLedger(e)
 	if err != nil {

@@ -20,7 +20,7 @@ func (b *Book) ResumeNewest(name string) *Record {
 	if rec == nil && b.mayHaveLeft(name, playing) { // it was left long ago, or its record is gone
 		b.loadLeft()
 		if rec, _ = b.resumeFirst(b.unfinished(name)); rec == nil {
-			b.ledger.left = nil // so that SumUp counts the records again
+			b.ledger.sums.left = nil // so that SumUp counts the records again
 		}
 	}
 	return rec
@@ -32,17 +32,17 @@ func (b *Book) mayHaveLeft(name string, playing int) bool {
 	switch {
 	case !b.ledger.partial:
 		return false
-	case b.sumsKnown():
-		for game, n := range b.ledger.left {
+	case b.ledger.sumsKnown():
+		for game, n := range b.ledger.sums.left {
 			if name == "" || name == game {
 				playing -= n
 			}
 		}
 		return playing < 0
 	}
-	ids, _ := b.recordIDs()
+	ids, _ := b.ledger.recordIDs()
 	return slices.ContainsFunc(ids, func(id string) bool {
-		_, known := b.find(id)
+		_, known := b.ledger.find(id)
 		return !known
 	})
 }
@@ -53,7 +53,7 @@ func (b *Book) resumeFirst(games []entry) (rec *Record, playing int) {
 	var failures []error
 	defer func() { b.warnErrors(failures) }()
 	for _, e := range games {
-		path := b.recordPath(e.id)
+		path := b.ledger.recordPath(e.id)
 		rec, err := b.resume(path, e.id)
 		switch {
 		case errors.Is(err, errLocked):
@@ -77,7 +77,7 @@ func (b *Book) resumeFirst(games []entry) (rec *Record, playing int) {
 func (b *Book) unfinished(name string) []entry {
 	var list []entry
 	for _, e := range slices.Backward(b.ledger.entries) {
-		if e.isCurrent() && e.isUnfinished() && (name == "" || e.Game == name) {
+		if e.isCurrent() && e.isUnfinished() && (name == "" || e.result.Game == name) {
 			list = append(list, e)
 		}
 	}
@@ -172,16 +172,16 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 	}
 	rec = &Record{book: b, game: r.Game, id: r.ID, recorded: true, file: f, replayCost: rd.replayCost,
 		ended: r.Game.State().Over(), notes: r.Notes}
-	if e, listed := b.find(r.ID); listed {
-		rec.PlayTime, rec.timed = time.Duration(e.Seconds)*time.Second, e.Timed
-		rec.endListed = rec.ended && e.Outcome != game.OutcomeLeft
+	if e, listed := b.ledger.find(r.ID); listed {
+		rec.PlayTime, rec.timed = time.Duration(e.result.Seconds)*time.Second, e.result.Timed
+		rec.endListed = rec.ended && e.result.Outcome != game.OutcomeLeft
 	} else {
 		rec.timed = r.Game.Actions() == 0
 	}
 	rec.text = slices.Clip(text[:len(text)-r.PartialBytes])
 	rec.written, rec.headerLen = len(rec.text), r.headerBytes
-	if b.dir != "" && b.recordPath(r.ID) == path {
-		b.notePlaying(r.ID)
+	if b.dir != "" && b.ledger.recordPath(r.ID) == path {
+		b.ledger.notePlaying(r.ID)
 	} else {
 		rec.elsewhere = path
 	}
@@ -211,8 +211,8 @@ func (b *Book) LeftGames() []LeftGame {
 	b.loadLeft()
 	var list []LeftGame
 	for _, e := range b.unfinished("") {
-		if _, err := os.Lstat(b.recordPath(e.id)); e.id != b.currentID() && !errors.Is(err, fs.ErrNotExist) {
-			list = append(list, LeftGame{b.recordPath(e.id), e.Result, e.leftAt})
+		if _, err := os.Lstat(b.ledger.recordPath(e.id)); e.id != b.currentID() && !errors.Is(err, fs.ErrNotExist) {
+			list = append(list, LeftGame{b.ledger.recordPath(e.id), e.result, e.leftAt})
 		}
 	}
 	return list
@@ -236,13 +236,13 @@ func (b *Book) loadLeft() {
 // left lately.
 func (b *Book) HasLeftGames() bool {
 	games := len(b.unfinished(""))
-	if b.ledger.partial && b.sumsKnown() {
+	if b.ledger.partial && b.ledger.sumsKnown() {
 		games = 0
-		for _, n := range b.ledger.left {
+		for _, n := range b.ledger.sums.left {
 			games += n
 		}
 	}
-	if e, listed := b.find(b.currentID()); listed && e.isUnfinished() {
+	if e, listed := b.ledger.find(b.currentID()); listed && e.isUnfinished() {
 		games--
 	}
 	return games > 0

@@ -24,13 +24,13 @@ type sums struct {
 func tallyName(r game.Result) string { return r.Game + " " + r.Scoring.String() }
 
 func (s *sums) count(e entry, n int) {
-	if e.Counted {
-		name := tallyName(e.Result)
+	if e.result.Counted {
+		name := tallyName(e.result)
 		t := s.tallies[name]
-		s.tallies[name] = game.Tally{Total: t.Total + n*e.Points, Games: t.Games + n}
+		s.tallies[name] = game.Tally{Total: t.Total + n*e.result.Points, Games: t.Games + n}
 	}
 	if s.left != nil && e.isUnfinished() {
-		s.left[e.Game] += n
+		s.left[e.result.Game] += n
 	}
 }
 
@@ -65,7 +65,7 @@ func (s sums) text(state string) string {
 }
 
 type sumsFile struct {
-	sums
+	sums    sums
 	state   string   // state of the ledger that the sums are about; "": there are no usable sums
 	playing []string // IDs of games that programs have begun since, or died in
 }
@@ -98,9 +98,9 @@ func (s *sumsFile) parse(body string) bool {
 		var name, scoring string
 		var games, number int
 		if _, err := fmt.Sscanf(line, "tally %s %s %d %d\n", &name, &scoring, &games, &number); err == nil {
-			s.tallies[name+" "+scoring] = game.Tally{Total: number, Games: games}
+			s.sums.tallies[name+" "+scoring] = game.Tally{Total: number, Games: games}
 		} else if _, err := fmt.Sscanf(line, "left %s %d\n", &name, &number); err == nil {
-			s.left[name] = number
+			s.sums.left[name] = number
 		} else {
 			return false
 		}
@@ -118,7 +118,7 @@ func (l *ledger) useSums(file fs.FileInfo) {
 	l.addUnwritten()
 }
 
-func (l *ledger) sumsKnown() bool { return l.summed && (l.left != nil || l.offset <= shortLedger) }
+func (l *ledger) sumsKnown() bool { return l.summed && (l.sums.left != nil || l.offset <= shortLedger) }
 
 // saveSums writes the sums of a long ledger anew, with the games that are being played, among them the given ones.
 // Errors do no harm: the state shows that older sums do not count.
@@ -136,7 +136,7 @@ func (l *ledger) saveSums(playing ...string) {
 	if err != nil || file.Size() != l.offset || !l.sumsKnown() || len(l.unwritten) > 0 {
 		return
 	}
-	text := l.text(l.state(file))
+	text := l.sums.text(l.state(file))
 	for _, id := range slices.Compact(slices.Sorted(slices.Values(append(playing, l.readSums().playing...)))) {
 		if _, err := os.Lstat(l.recordPath(id)); err == nil && !slices.Contains(l.ended, id) {
 			text += playingPrefix + id + "\n"
@@ -174,7 +174,7 @@ func (l *ledger) notePlaying(id string) {
 // SumUp returns nil, or work that reads a long ledger and the names of all records, because the sums are missing or out
 // of date. The work may run on another goroutine. TakeSums takes its result.
 func (b *Book) SumUp() (work func() any) {
-	if b == nil || b.dir == "" || b.ledgerErr != nil || b.sumsKnown() {
+	if b == nil || b.dir == "" || b.ledgerErr != nil || b.ledger.sumsKnown() {
 		return nil
 	}
 	path, wanted := b.ledger.path, idsOf(b.ledger.unwritten)
@@ -194,7 +194,7 @@ func idsOf(entries []entry) map[string]bool {
 func (b *Book) TakeSums(answer any) {
 	s := answer.(summing)
 	if s.err == nil {
-		s.err = s.refresh()
+		s.err = s.ledger.refresh()
 	}
 	if s.err != nil {
 		b.ledgerErr = s.err
@@ -202,12 +202,12 @@ func (b *Book) TakeSums(answer any) {
 		return
 	}
 	b.replaceLedger(s.ledger)
-	b.reportBadLines(b.options.Warn)
+	b.ledger.reportBadLines(b.options.Warn)
 	playing := b.listRecords(s.unlisted)
 	if b.current != nil {
 		playing = append(playing, b.current.id)
 	}
-	b.saveSums(playing...)
+	b.ledger.saveSums(playing...)
 	b.ledger.forget()
 }
 
@@ -216,7 +216,7 @@ func (l *ledger) forget() {
 	last := slices.Clone(l.entries[max(len(l.entries)-kept, 0):])
 	l.partial, l.hasLeft, l.seen, l.entries, l.index = true, false, nil, nil, map[string]int{}
 	known := l.sums
-	l.tallies, l.left = map[string]game.Tally{}, nil
+	l.sums.tallies, l.sums.left = map[string]game.Tally{}, nil
 	for _, e := range last {
 		if e.isCurrent() {
 			l.add(e)

@@ -21,7 +21,7 @@ func (b *Book) AddUnlisted() error {
 		return errNoDirectory
 	}
 	unlisted, err := b.unlistedRecords()
-	b.reportBadLines(b.options.Warn)
+	b.ledger.reportBadLines(b.options.Warn)
 	b.listRecords(unlisted)
 	return cmp.Or(b.ledgerErr, err)
 }
@@ -30,8 +30,8 @@ func (b *Book) unlistedRecords() ([]string, error) {
 	if b.ledger.partial && b.ledgerErr == nil {
 		return b.load(), nil
 	}
-	ids, err := b.recordIDs()
-	return slices.DeleteFunc(ids, b.isListed), err
+	ids, err := b.ledger.recordIDs()
+	return slices.DeleteFunc(ids, b.ledger.isListed), err
 }
 
 func (b *Book) listRecords(ids []string) (playing []string) {
@@ -44,7 +44,7 @@ func (b *Book) listRecords(ids []string) (playing []string) {
 		case errors.Is(err, errLocked):
 			playing = append(playing, id)
 			continue
-		case err == nil && belongsInLedger(e.Result):
+		case err == nil && belongsInLedger(e.result):
 			added = append(added, e)
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			failures = append(failures, err)
@@ -73,7 +73,7 @@ func (l *ledger) recordIDs() (ids []string, err error) {
 // anything. Then the file is removed.
 func (l *ledger) isListed(id string) bool {
 	e, known := l.find(id)
-	if known && e.Outcome != game.OutcomeLeft {
+	if known && e.result.Outcome != game.OutcomeLeft {
 		return true
 	}
 	info, err := os.Lstat(l.recordPath(id))
@@ -81,14 +81,14 @@ func (l *ledger) isListed(id string) bool {
 		removeIfEmpty(l.recordPath(id))
 		return true
 	}
-	return err != nil || known && belongsInLedger(e.Result) && info.Size() == e.size
+	return err != nil || known && belongsInLedger(e.result) && info.Size() == e.size
 }
 
 // entryFromRecord returns the entry of a record that nobody is playing, with the time at which the file was
 // last written. It removes a record in which nothing was done, without notes other than about advice and peeks,
 // while it holds the lock. A record without actions is damaged if the ledger says that the game had some.
 func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
-	path := b.recordPath(id)
+	path := b.ledger.recordPath(id)
 	f, err := openLocked(path, os.O_RDONLY)
 	if err != nil {
 		return entry{}, err
@@ -103,15 +103,15 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 		return entry{}, quarantineIfDamaged(path, err)
 	}
 	result := r.result()
-	if before, listed := b.find(id); listed && before.Actions > 0 && len(r.Actions) == 0 {
+	if before, listed := b.ledger.find(id); listed && before.result.Actions > 0 && len(r.Actions) == 0 {
 		lost := &errDamaged{err: fmt.Errorf("the record no longer has any actions, but according to the ledger it had %d",
-			before.Actions)}
+			before.result.Actions)}
 		return entry{}, quarantineIfDamaged(path, fmt.Errorf("%s: %w", path, lost))
 	}
 	if !belongsInLedger(result) && !slices.ContainsFunc(r.Notes, Note.isOther) && f.lock.Locked() {
 		_ = os.Remove(path) // if that fails, the next start tries again
 	}
-	return entry{leftAt: writableTime(info.ModTime()), id: id, Result: result, size: info.Size()}, nil
+	return entry{leftAt: writableTime(info.ModTime()), id: id, result: result, size: info.Size()}, nil
 }
 
 // readRecord reads a record. Unless id is empty, it must be the record's.

@@ -103,9 +103,9 @@ func (b *Book) Verify(w io.Writer) error {
 	if b.load(); b.ledgerErr != nil {
 		return b.ledgerErr
 	}
-	c := ledgerCheck{Book: b, out: bufio.NewWriter(w), listed: newTotals(), replayed: newTotals()}
-	b.reportBadLines(c.reportFault)
-	ids, err := b.recordIDs()
+	c := ledgerCheck{book: b, out: bufio.NewWriter(w), listed: newTotals(), replayed: newTotals()}
+	b.ledger.reportBadLines(c.reportFault)
+	ids, err := b.ledger.recordIDs()
 	if err != nil {
 		c.reportFault(err.Error())
 	}
@@ -136,7 +136,7 @@ func (b *Book) Verify(w io.Writer) error {
 }
 
 type ledgerCheck struct {
-	*Book
+	book             *Book
 	out              *bufio.Writer
 	faults           int
 	good             int     // records without a fault
@@ -154,11 +154,11 @@ func (c *ledgerCheck) reportFault(text string) {
 }
 
 func (c *ledgerCheck) checkEntry(e entry) {
-	found := e.Result
+	found := e.result
 	if e.incomplete {
 		c.incomplete++
 	}
-	switch text, err := readRegular(c.recordPath(e.id)); {
+	switch text, err := readRegular(c.book.ledger.recordPath(e.id)); {
 	case err == nil:
 		if r := c.checkRecord(e.id, text); r != nil {
 			found = c.compareEntry(e, r, text)
@@ -168,22 +168,22 @@ func (c *ledgerCheck) checkEntry(e entry) {
 	case belongsInLedger(found) && !e.incomplete: // otherwise an old program listed a deal in which nothing was done
 		c.missing++
 	}
-	c.listed.add(e.Result)
+	c.listed.add(e.result)
 	c.replayed.add(found)
 }
 
 // checkRecord returns the game of a record, which is nil if none can be played.
 func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
-	r, faults := checkRecordText(text, c.options.Find)
+	r, faults := checkRecordText(text, c.book.options.Find)
 	if r != nil && r.ID != id {
 		faults = append(faults, fmt.Errorf("its ID, %s, differs from its file name", r.ID))
 	}
 	for _, err := range faults {
-		c.reportFault(fmt.Sprintf("%s: %v", c.recordPath(id), err))
+		c.reportFault(fmt.Sprintf("%s: %v", c.book.ledger.recordPath(id), err))
 	}
 	if len(faults) == 0 {
 		c.good++
-		if !usesCurrentRules(r.Game, c.options.Find) {
+		if !usesCurrentRules(r.Game, c.book.options.Find) {
 			c.otherRules++
 		}
 	}
@@ -192,7 +192,7 @@ func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 
 func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.Result {
 	differ := func(what string) {
-		c.reportFault(fmt.Sprintf("%s: the record differs from the ledger: the ledger has %s", c.recordPath(e.id), what))
+		c.reportFault(fmt.Sprintf("%s: the record differs from the ledger: the ledger has %s", c.book.ledger.recordPath(e.id), what))
 	}
 	switch size := int64(len(text)); {
 	case size < e.size:
@@ -205,16 +205,16 @@ func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.R
 		}
 	}
 	if e.incomplete {
-		return e.Result
+		return e.result
 	}
 	found := r.result()
 	// the record has no play time
-	found.Seconds, found.Timed = e.Seconds, e.Timed
+	found.Seconds, found.Timed = e.result.Seconds, e.result.Timed
 	if e.old {
 		found.Assisted = false
 	}
-	if e.Result != found {
-		differ(fmt.Sprintf("%s, and the record has %s", describeResult(e.Result), describeResult(found)))
+	if e.result != found {
+		differ(fmt.Sprintf("%s, and the record has %s", describeResult(e.result), describeResult(found)))
 	}
 	return found
 }
@@ -232,7 +232,7 @@ func describeResult(r game.Result) string {
 
 // checkUnlisted checks a game without a line: it is being played for the first time, or a crash cut it off.
 func (c *ledgerCheck) checkUnlisted(id string) {
-	switch text, err := readRegular(c.recordPath(id)); {
+	switch text, err := readRegular(c.book.ledger.recordPath(id)); {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		c.reportFault(err.Error())
 	case len(text) > 0: // an empty file belongs to a game that is just being begun, or could not be written
@@ -254,7 +254,7 @@ func (c *ledgerCheck) writeTotals() {
 
 // checkSums finds no fault with sums of an earlier ledger.
 func (c *ledgerCheck) checkSums(listed map[string]game.Tally) {
-	l := &c.ledger
+	l := &c.book.ledger
 	path, err := l.target()
 	if err != nil {
 		return
@@ -265,7 +265,7 @@ func (c *ledgerCheck) checkSums(listed map[string]game.Tally) {
 	case err != nil || s.state == "":
 	case s.state != l.state(file):
 		fmt.Fprintf(c.out, "%s: the sums are out of date, and will be computed again\n", l.sumsPath())
-	case !maps.Equal(s.tallies, listed):
+	case !maps.Equal(s.sums.tallies, listed):
 		c.reportFault(l.sumsPath() + ": the sums differ from the ledger")
 	}
 }
@@ -282,7 +282,7 @@ func (t *totals) add(r game.Result) {
 	if name := tallyName(r); r.Counted && t.sums.tallies[name].Games == 0 {
 		t.names = append(t.names, name)
 	}
-	t.sums.count(entry{Result: r}, 1)
+	t.sums.count(entry{result: r}, 1)
 }
 
 func (c *ledgerCheck) writeCounts() {

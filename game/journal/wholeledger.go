@@ -131,7 +131,7 @@ func (l *ledger) everyEntry(f io.ReaderAt) iter.Seq2[entry, error] {
 
 // A summing is a ledger that has been read from its beginning, with its sums.
 type summing struct {
-	ledger
+	ledger   ledger
 	unlisted []string // IDs of records about which the ledger lacks a line
 	err      error
 }
@@ -139,8 +139,9 @@ type summing struct {
 // readWhole keeps the entries at the end, those of games that were left and have a record, and the wanted ones.
 func readWhole(path string, wanted map[string]bool) (s summing) {
 	s.ledger = newLedger(path)
-	s.partial, s.hasLeft, s.seen = true, true, &census{}
-	ids, err := s.recordIDs()
+	l := &s.ledger
+	l.partial, l.hasLeft, l.seen = true, true, &census{}
+	ids, err := l.recordIDs()
 	if s.err = err; err != nil {
 		return s
 	}
@@ -149,22 +150,22 @@ func readWhole(path string, wanted map[string]bool) (s summing) {
 		mayBeUnlisted[id] = true
 	}
 	left := map[string]int{}
-	f, err := s.openFile(os.O_RDONLY)
+	f, err := l.openFile(os.O_RDONLY)
 	if err == nil {
 		defer f.Close()
-		err = s.readFrom(f, func(e entry, isLate bool) bool {
-			hasRecord, isLeft := mayBeUnlisted[e.id], e.Outcome == game.OutcomeLeft
+		err = l.readFrom(f, func(e entry, isLate bool) bool {
+			hasRecord, isLeft := mayBeUnlisted[e.id], e.result.Outcome == game.OutcomeLeft
 			if !isLeft {
 				delete(mayBeUnlisted, e.id)
 			}
 			if hasRecord && e.isUnfinished() {
-				left[e.Game]++
+				left[e.result.Game]++
 			}
 			return isLate || hasRecord && isLeft || wanted[e.id]
 		})
 	}
-	s.left, s.err = left, ignoreMissing(err)
-	s.unlisted = slices.DeleteFunc(ids, func(id string) bool { return !mayBeUnlisted[id] || s.isListed(id) })
+	l.sums.left, s.err = left, ignoreMissing(err)
+	s.unlisted = slices.DeleteFunc(ids, func(id string) bool { return !mayBeUnlisted[id] || l.isListed(id) })
 	return s
 }
 
@@ -194,7 +195,7 @@ func (l *ledger) readFrom(f *os.File, wants func(e entry, isLate bool) bool) err
 		}
 		at += int64(len(line))
 		if e, ok, _ := entryOf(line[:len(line)-1]); ok && l.seen.isLast(e) {
-			if l.count(e, 1); wants(e, at > l.offset-tailSize) {
+			if l.sums.count(e, 1); wants(e, at > l.offset-tailSize) {
 				l.keep(e)
 			}
 		}
