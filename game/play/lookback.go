@@ -57,7 +57,7 @@ func lookBack(s *Session, _ []string) (func(), error) {
 	}
 	return func() {
 		s.LeaveGame()
-		shown, _ := g.WithLine(at, found.Line) // the solver has played these moves
+		shown, _ := g.WithLine(at, found.Report.Line) // the solver has played these moves
 		r := journal.NewUnrecorded(shown)
 		m := lookBackMode{newPlayMode(r, false), s.trail.games[index]}
 		s.startGame(r, m)
@@ -154,9 +154,9 @@ func standsAt(g *game.Game) int { return g.PositionsFromStart()[g.UndoDepth()].A
 
 // losingMove has the facts nth and move of the move that lost a game. It returns false if no single move did.
 func losingMove(g *game.Game, f think.Finding) (text.Facts, bool) {
-	won, found := g.PositionAfter(f.LastWinnable)
-	lost, isLost := g.PositionAfter(f.FirstLost)
-	if !found || !isLost || f.Undecided > 0 {
+	won, found := g.PositionAfter(f.Report.LastWinnable)
+	lost, isLost := g.PositionAfter(f.Report.FirstLost)
+	if !found || !isLost || f.Report.Undecided > 0 {
 		return nil, false
 	}
 	n := len(won.Moves)

@@ -53,7 +53,7 @@ func TestLookBack(t *testing.T) {
 	}
 	s.answerAll()
 	at, found := s.look.TurningPoint()
-	if m := s.View().Message; !found || s.look.Undecided != 0 || len(s.look.Line) == 0 || !strings.HasPrefix(m.Text, "It went wrong at move ") || len(m.KeyHints) != 2 {
+	if m := s.View().Message; !found || s.look.Report.Undecided != 0 || len(s.look.Report.Line) == 0 || !strings.HasPrefix(m.Text, "It went wrong at move ") || len(m.KeyHints) != 2 {
 		t.Fatalf("the answer is %+v with the place %d: %+v", m, at, s.look.Report)
 	}
 	s.mustDo("analyse")
@@ -197,7 +197,7 @@ left  new; analyse
 		}
 
 		again := d.resumed()
-		for _, m := range d.look.Line {
+		for _, m := range d.look.Report.Line {
 			gametest.NoError(t, again.Play(m))
 		}
 		lines, _ := again.Game().Lines()

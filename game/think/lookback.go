@@ -15,7 +15,7 @@ const LookBackLimit = 10 * time.Second
 
 // A Finding is what was found out about a game. The zero Finding is about no game.
 type Finding struct {
-	analysis.Report
+	Report analysis.Report
 	Err error // why there is no report; nil if there is one
 
 	line  []game.LinePosition
@@ -47,19 +47,19 @@ func (f Finding) IsAbout(g *game.Game) bool {
 // first lost one. There is none if the game was won or was lost from the deal on, or if nothing was found out.
 func (f Finding) TurningPoint() (action int, found bool) {
 	switch {
-	case f.Err != nil || f.Won || f.FirstLost == 0:
+	case f.Err != nil || f.Report.Won || f.Report.FirstLost == 0:
 		return 0, false
-	case f.LastWinnable != analysis.None:
-		return f.LastWinnable, true
+	case f.Report.LastWinnable != analysis.None:
+		return f.Report.LastWinnable, true
 	}
-	return f.FirstLost, f.FirstLost != analysis.None
+	return f.Report.FirstLost, f.Report.FirstLost != analysis.None
 }
 
 // RetryAt returns the action from which to play on: that of the turning point or, if no position is proved
 // winnable, of the last one that is not proved lost.
 func (f Finding) RetryAt() (action int, found bool) {
 	action, found = f.TurningPoint()
-	if found && f.LastWinnable == analysis.None {
+	if found && f.Report.LastWinnable == analysis.None {
 		lost := slices.IndexFunc(f.line, func(p game.LinePosition) bool { return p.Action == action })
 		action = f.line[lost-1].Action
 	}
@@ -73,9 +73,9 @@ func (f Finding) Words() string {
 	}
 	why := ""
 	switch {
-	case f.Undecided > 0 && f.Full:
+	case f.Report.Undecided > 0 && f.Report.Full:
 		why = "full"
-	case f.Undecided > 0:
+	case f.Report.Undecided > 0:
 		why = "time"
 	}
 	facts := reportFacts(f.Report)
