@@ -34,10 +34,10 @@ func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 		return p.adviseKnown(ctx, s, knownGeneralNodes)
 	}
 	t := &generalTrial{ctx: ctx, seen: s, unseen: unseen, random: p.randomSource(s)}
-	t.options = solver.Options{Nodes: generalNodeFactor * p.Nodes, Memory: generalMemory}
+	t.options = solver.Options{Nodes: generalNodeFactor * p.Settings.Nodes, Memory: generalMemory}
 	t.arranged = slices.Clone(unseen)
-	p.FirstWorlds = max(generalFewestFirst, p.FirstWorlds/generalFirstShare)
-	p.MostWorlds = max(p.FirstWorlds, p.MostWorlds/generalMostShare)
+	p.Settings.FirstWorlds = max(generalFewestFirst, p.Settings.FirstWorlds/generalFirstShare)
+	p.Settings.MostWorlds = max(p.Settings.FirstWorlds, p.Settings.MostWorlds/generalMostShare)
 	if err := t.findPlans(p); err != nil {
 		return nil, err
 	}
@@ -80,9 +80,9 @@ type generalTrial struct {
 	cost             int64
 }
 
-func (t *generalTrial) Nodes() int64 { return t.cost }
+func (t *generalTrial) nodes() int64 { return t.cost }
 
-func (t *generalTrial) NextWorld() {
+func (t *generalTrial) nextWorld() {
 	t.random.Shuffle(len(t.arranged), func(i, j int) { t.arranged[i], t.arranged[j] = t.arranged[j], t.arranged[i] })
 	t.world = t.seen.imagined.Exchange(t.unseen, t.arranged)
 }
@@ -101,14 +101,14 @@ func (t *generalTrial) try(candidate int) (outcome, error) {
 }
 
 func (t *generalTrial) findPlans(p Player) error {
-	for n := range p.FirstWorlds {
+	for n := range p.Settings.FirstWorlds {
 		if n > 0 && p.hasThoughtEnough() {
 			break
 		}
 		if err := t.ctx.Err(); err != nil {
 			return err
 		}
-		t.NextWorld()
+		t.nextWorld()
 		r, err := solver.Solve(t.ctx, t.world, t.options)
 		if err != nil {
 			return err

@@ -25,7 +25,7 @@ func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 	}
 	trials := p.newTrials(set, s)
 	race := newRace(p, klondikeTrial{trials, candidates}, fixed)
-	if race.limit = p.decisionNodeLimit(); p.Playouts {
+	if race.limit = p.decisionNodeLimit(); p.Settings.Playouts {
 		race.blend = modelWeight
 	}
 	ranked, err := race.run(ctx)
@@ -50,22 +50,26 @@ func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 // 0: no limit.
 func (p Player) decisionNodeLimit() int64 {
 	const part, least = 6, 1000
-	if p.GameNodes == 0 {
+	if p.Settings.GameNodes == 0 {
 		return 0
 	}
-	return max(least, (p.GameNodes-p.Spent)/part)
+	return max(least, (p.Settings.GameNodes-p.Spent)/part)
 }
 
 func (p Player) newTrials(set *twin.InformationSet, s Seen) *twin.Trials {
-	return twin.NewTrials(set, twin.TrialOptions{Nodes: p.Nodes, Playouts: p.Playouts}, p.randomSource(s))
+	return twin.NewTrials(set, twin.TrialOptions{Nodes: p.Settings.Nodes, Playouts: p.Settings.Playouts}, p.randomSource(s))
 }
 
 type klondikeTrial struct {
-	*twin.Trials
+	trials     *twin.Trials
 	candidates []twin.Candidate
 }
 
+func (t klondikeTrial) nextWorld() { t.trials.NextWorld() }
+
+func (t klondikeTrial) nodes() int64 { return t.trials.Nodes() }
+
 func (t klondikeTrial) try(candidate int) (outcome, error) {
-	out := t.Try(t.candidates[candidate])
+	out := t.trials.Try(t.candidates[candidate])
 	return outcome{won: out.Verdict == twin.Winnable, played: out.Played, features: worldFeatures(out)}, nil
 }

@@ -62,10 +62,10 @@ func SettingsFor(r *game.Rules) Settings {
 
 // A Player chooses moves. Its random numbers depend only on seed, deal and number of actions.
 type Player struct {
-	Settings
-	Seed  uint64
-	Deal  uint64 // the number of the deal; any number if it has none
-	Spent int64  // the sum of Choice.Nodes of the choices made in this game
+	Settings Settings
+	Seed     uint64
+	Deal     uint64 // the number of the deal; any number if it has none
+	Spent    int64  // the sum of Choice.Nodes of the choices made in this game
 
 	// Enough is closed when the player has thought long enough. Advise then ends soon, with what it has found so
 	// far, but tries each candidate in one world at least. If Enough is nil, the same position always has the

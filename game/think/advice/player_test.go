@@ -139,11 +139,11 @@ func TestGameNodes(t *testing.T) {
 			most = max(most, int64(c.Worlds))
 		}
 		world := whole / most // what the candidates cost in a world, and more in the first ones
-		player.GameNodes = 6 * whole
+		player.Settings.GameNodes = 6 * whole
 		if again := mustAdvise(t, tb, player); !cmp.Equal(choices, again) {
 			t.Errorf("deal %d: a limit that is not reached changes the advice", n+1)
 		}
-		player.GameNodes, player.Spent = 100*whole, 97*whole
+		player.Settings.GameNodes, player.Spent = 100*whole, 97*whole
 		half := mustAdvise(t, tb, player)[0]
 		if half.Worlds < 8 || half.Nodes > whole/2+50*world {
 			t.Errorf("deal %d: a decision costs %d, and half of %d is left for it", n+1, half.Nodes, whole)
@@ -151,7 +151,7 @@ func TestGameNodes(t *testing.T) {
 		if half.Nodes < whole {
 			limited++
 		}
-		player.Spent = player.GameNodes
+		player.Spent = player.Settings.GameNodes
 		if least := mustAdvise(t, tb, player)[0]; least.Worlds > half.Worlds || least.Worlds < 8 {
 			t.Errorf("deal %d: %d worlds when nothing is left, and %d before", n+1, least.Worlds, half.Worlds)
 		}

@@ -9,9 +9,9 @@ import (
 
 // A trial tries candidates, by their numbers from 0, in one world after another.
 type trial interface {
-	NextWorld()
+	nextWorld()
 	try(candidate int) (outcome, error)
-	Nodes() int64 // what all trials have cost so far
+	nodes() int64 // what all trials have cost so far
 }
 
 type outcome struct {
@@ -34,7 +34,7 @@ type tally struct {
 // A race tries all candidates in the same worlds, so chance affects the differences between them much less than
 // the share that each wins. A candidate that is far behind leaves the race.
 type race struct {
-	Player
+	player  Player
 	trial   trial
 	tallies []tally
 	running int
@@ -53,7 +53,7 @@ const (
 
 // newRace takes, for each candidate, the features that are the same in all worlds.
 func newRace(p Player, t trial, fixed []features) *race {
-	r := &race{Player: p, trial: t, running: len(fixed), tallies: make([]tally, len(fixed))}
+	r := &race{player: p, trial: t, running: len(fixed), tallies: make([]tally, len(fixed))}
 	for i, f := range fixed {
 		bonus := showBonus*f[showsCard] - layMalus*f[laysStock] - lengthMalus*f[lengthOfRow]
 		r.tallies[i] = tally{candidate: i, fixed: f, bonus: bonus, inRace: true}
@@ -69,14 +69,14 @@ const (
 )
 
 func (r *race) run(ctx context.Context) ([]tally, error) {
-	for n := 1; n <= r.MostWorlds && (r.running > 1 || n <= r.FirstWorlds) && !r.atLimit(n); n++ {
+	for n := 1; n <= r.player.Settings.MostWorlds && (r.running > 1 || n <= r.player.Settings.FirstWorlds) && !r.atLimit(n); n++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		if err := r.tryWorld(); err != nil {
 			return nil, err
 		}
-		if n >= r.FirstWorlds && n%worldsPerHeat == 0 {
+		if n >= r.player.Settings.FirstWorlds && n%worldsPerHeat == 0 {
 			r.dropFarBehind(float64(n))
 		}
 	}
@@ -88,11 +88,11 @@ func (r *race) run(ctx context.Context) ([]tally, error) {
 }
 
 func (r *race) atLimit(n int) bool {
-	return r.limit > 0 && n > worldsPerHeat && r.trial.Nodes() >= r.limit || n > 1 && r.hasThoughtEnough()
+	return r.limit > 0 && n > worldsPerHeat && r.trial.nodes() >= r.limit || n > 1 && r.player.hasThoughtEnough()
 }
 
 func (r *race) tryWorld() error {
-	r.trial.NextWorld()
+	r.trial.nextWorld()
 	for i := range r.tallies {
 		t := &r.tallies[i]
 		if !t.inRace {
@@ -141,7 +141,7 @@ func (r *race) judgeAll() (highest float64) {
 // expects. With playouts, the share is the mean of those of the searches and of the playouts.
 func (r *race) candidateValue(t *tally) float64 {
 	wins := t.wins
-	if r.Playouts {
+	if r.player.Settings.Playouts {
 		wins = (t.wins + t.played) / 2
 	}
 	value := wins/t.worlds + t.bonus
