@@ -64,7 +64,7 @@ func prove[A any](ctx context.Context, s advice.Seen, limit int64, ask func(*pro
 
 // A knowledge is what the player knows: a position whose unseen cards lie face down, in places that mean nothing.
 type knowledge struct {
-	game.State
+	state  game.State
 	unseen []game.Card
 }
 
@@ -100,9 +100,9 @@ const (
 // first tries some worlds. If one of them is won and another is lost, nothing can be proven, and most questions end so.
 func (p *prover) ask(k knowledge) solver.Verdict {
 	if len(k.unseen) <= 1 {
-		r := p.solve(k.State, p.left)
+		r := p.solve(k.state, p.left)
 		if r.Verdict == solver.Winnable {
-			p.note(k, solver.Shorten(k.State, r.Line))
+			p.note(k, solver.Shorten(k.state, r.Line))
 		}
 		return r.Verdict
 	}
@@ -144,7 +144,7 @@ func (p *prover) decide(s game.State, nodes int64) solver.Verdict {
 	if !twin.SupportsHidden(s.Rules()) {
 		return p.solve(s, nodes).Verdict
 	}
-	verdict, _ := p.searchWild(knowledge{State: s}, nodes)
+	verdict, _ := p.searchWild(knowledge{state: s}, nodes)
 	return verdict
 }
 
@@ -154,7 +154,7 @@ func (p *prover) searchWild(k knowledge, nodes int64) (verdict solver.Verdict, c
 		p.left = 0
 		return solver.Unknown, -1
 	}
-	r, column := twin.SolveHidden(p.ctx, k.State, k.unseen, twin.Options{Nodes: nodes, Memory: tableMemory})
+	r, column := twin.SolveHidden(p.ctx, k.state, k.unseen, twin.Options{Nodes: nodes, Memory: tableMemory})
 	p.left -= r.Nodes*klondikeCost + setupCost
 	return r.Verdict, column
 }
@@ -162,14 +162,14 @@ func (p *prover) searchWild(k knowledge, nodes int64) (verdict solver.Verdict, c
 func (p *prover) sample(k knowledge) game.State {
 	order := slices.Clone(k.unseen)
 	p.random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-	return k.Exchange(k.unseen, order)
+	return k.state.Exchange(k.unseen, order)
 }
 
 // assign adds the fact that card lies in the place where the card place lies in k. Both must be unseen.
 func (k knowledge) assign(place, card game.Card) knowledge {
-	n := knowledge{k.State, slices.DeleteFunc(slices.Clone(k.unseen), func(c game.Card) bool { return c == card })}
+	n := knowledge{k.state, slices.DeleteFunc(slices.Clone(k.unseen), func(c game.Card) bool { return c == card })}
 	if place != card {
-		n.State = k.Exchange([]game.Card{place, card}, []game.Card{card, place})
+		n.state = k.state.Exchange([]game.Card{place, card}, []game.Card{card, place})
 	}
 	return n
 }

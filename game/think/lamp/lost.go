@@ -23,7 +23,7 @@ func (p *prover) proveLost(k knowledge) bool {
 		return false
 	}
 	if len(k.unseen) <= 1 {
-		return p.decide(k.State, p.left) == solver.Unwinnable
+		return p.decide(k.state, p.left) == solver.Unwinnable
 	}
 	next, found := k.unseenColumnEnd()
 	if !found {
@@ -50,8 +50,8 @@ func (p *prover) isLost(k knowledge) bool {
 }
 
 func (k knowledge) unseenColumnEnd() (game.Card, bool) {
-	for _, m := range k.TurnUps() {
-		if end, _ := k.Top(m.From); slices.Contains(k.unseen, end.Card) {
+	for _, m := range k.state.TurnUps() {
+		if end, _ := k.state.Top(m.From); slices.Contains(k.unseen, end.Card) {
 			return end.Card, true
 		}
 	}
@@ -61,9 +61,9 @@ func (k knowledge) unseenColumnEnd() (game.Card, bool) {
 // playEasier reports whether the easier game is lost. If it is not, playEasier returns an unseen card in whose place to
 // try all of them, if it knows one.
 func (p *prover) playEasier(k knowledge) (lost bool, next game.Card, found bool) {
-	if !twin.SupportsHidden(k.Rules()) {
+	if !twin.SupportsHidden(k.state.Rules()) {
 		p.left -= setupCost
-		if solver.IsProvablyLost(k.State, k.unseen) {
+		if solver.IsProvablyLost(k.state, k.unseen) {
 			return true, 0, false
 		}
 		return p.searchUntilUnseenShown(k)
@@ -77,11 +77,11 @@ func (p *prover) playEasier(k knowledge) (lost bool, next game.Card, found bool)
 }
 
 func (k knowledge) uppermostUnseen(column int) (game.Card, bool) {
-	for _, pile := range k.Piles() {
+	for _, pile := range k.state.Piles() {
 		if pile.Role != game.Tableau || column >= 0 && pile.N != column {
 			continue
 		}
-		for _, slot := range slices.Backward(k.Cards(pile)) {
+		for _, slot := range slices.Backward(k.state.Cards(pile)) {
 			if slices.Contains(k.unseen, slot.Card) {
 				return slot.Card, true
 			}
@@ -101,7 +101,7 @@ const (
 // has turned up, if any.
 func (p *prover) searchUntilUnseenShown(k knowledge) (lost bool, shown game.Card, found bool) {
 	visited := map[string]bool{k.key(): true}
-	for waiting := []game.State{k.State}; len(waiting) > 0; {
+	for waiting := []game.State{k.state}; len(waiting) > 0; {
 		s := waiting[len(waiting)-1]
 		waiting = waiting[:len(waiting)-1]
 		p.left -= stateCost
@@ -113,12 +113,12 @@ func (p *prover) searchUntilUnseenShown(k knowledge) (lost bool, shown game.Card
 			if places := next.faceUpUnseenPlaces(); len(places) > 0 {
 				return false, next.card(places[0]), true
 			}
-			if next.Won() {
+			if next.state.Won() {
 				return false, 0, false
 			}
 			if key := next.key(); !visited[key] {
 				visited[key] = true
-				waiting = append(waiting, next.State)
+				waiting = append(waiting, next.state)
 			}
 		}
 	}
@@ -135,12 +135,12 @@ func (k knowledge) key() string {
 // keyAndColumns returns also the numbers of the columns whose order the key leaves out, in the order in which it has them.
 func (k knowledge) keyAndColumns() (key string, numbers []int) {
 	const faceUp = 128
-	r := k.Rules()
+	r := k.state.Rules()
 	var columns []string
 	var all strings.Builder
-	for _, pile := range k.Piles() {
+	for _, pile := range k.state.Piles() {
 		var b strings.Builder
-		for _, card := range k.Cards(pile) {
+		for _, card := range k.state.Cards(pile) {
 			switch {
 			case slices.Contains(k.unseen, card.Card):
 				b.WriteByte(0)
@@ -159,7 +159,7 @@ func (k knowledge) keyAndColumns() (key string, numbers []int) {
 	slices.SortStableFunc(numbers, func(a, b int) int { return strings.Compare(columns[a], columns[b]) })
 	slices.Sort(columns)
 	if r.TurnOvers != game.Unlimited || len(r.Draws) > 0 {
-		all.WriteByte(byte(min(k.TurnOvers(), 255)))
+		all.WriteByte(byte(min(k.state.TurnOvers(), 255)))
 	}
 	return all.String() + "\xff" + strings.Join(columns, "\xff"), numbers
 }

@@ -39,8 +39,8 @@ func (p Proof) Next(ctx context.Context, s advice.Seen) []game.Move {
 		return nil
 	}
 	last := newProver(ctx, Standard)
-	if r := last.solve(k.State, Standard); r.Verdict == solver.Winnable {
-		return solver.Shorten(k.State, r.Line)
+	if r := last.solve(k.state, Standard); r.Verdict == solver.Winnable {
+		return solver.Shorten(k.state, r.Line)
 	}
 	return nil
 }

@@ -16,7 +16,7 @@ const (
 	mostOutcomes = 400 // a plan with more outcomes is not tried
 )
 
-func (k knowledge) card(at game.Spot) game.Card { return k.Cards(at.Pile)[at.Index].Card }
+func (k knowledge) card(at game.Spot) game.Card { return k.state.Cards(at.Pile)[at.Index].Card }
 
 // A plan turns up unseen cards only by its last move, so it can be played in every world.
 type plan struct {
@@ -34,9 +34,9 @@ type plan struct {
 // turns up decides what else the plan does.
 func (p *prover) proveWon(k knowledge) bool {
 	if len(k.unseen) <= 1 {
-		return p.decide(k.State, p.left) == solver.Winnable
+		return p.decide(k.state, p.left) == solver.Winnable
 	}
-	if k.Rules().AutoUp != game.AutoUpNone {
+	if k.state.Rules().AutoUp != game.AutoUpNone {
 		return false
 	}
 	key := k.key()
@@ -114,7 +114,7 @@ func vote(plans []plan, found plan) []plan {
 func (k knowledge) planOf(line []game.Move) plan {
 	after := k
 	for i, m := range line {
-		after.State = after.Apply(m)
+		after.state = after.state.Apply(m)
 		if shown := after.faceUpUnseenPlaces(); len(shown) > 0 {
 			return plan{moves: line[:i+1], after: after, shown: shown}
 		}
@@ -123,8 +123,8 @@ func (k knowledge) planOf(line []game.Move) plan {
 }
 
 func (k knowledge) faceUpUnseenPlaces() (places []game.Spot) {
-	for _, pile := range k.Piles() {
-		for i, card := range k.Cards(pile) {
+	for _, pile := range k.state.Piles() {
+		for i, card := range k.state.Cards(pile) {
 			if card.FaceUp && slices.Contains(k.unseen, card.Card) {
 				places = append(places, game.Spot{Pile: pile, Index: i})
 			}
