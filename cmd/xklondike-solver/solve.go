@@ -48,9 +48,9 @@ func (r *run) survey(ctx context.Context, s survey.Survey) (survey.Summary, erro
 	if s.Shorter && s.Deals.Len() != 1 {
 		return survey.Summary{}, fmt.Errorf("-shorter looks for fewer moves in one deal, not in %d", s.Deals.Len())
 	}
-	s.Nodes, s.Limit, s.JSON = r.options.nodes, r.options.limit, r.options.json
+	s.Search.Nodes, s.Limit, s.JSON = r.options.nodes, r.options.limit, r.options.json
 	s.Processors = cmp.Or(r.options.jobs, runtime.GOMAXPROCS(0))
-	s.Jobs, s.Memory = r.jobsInMemory(survey.JobCount(r.options.jobs, s.Deals))
+	s.Jobs, s.Search.Memory = r.jobsInMemory(survey.JobCount(r.options.jobs, s.Deals))
 	sum, err := s.Run(ctx, r.out, r.progressBarOutput())
 	if err == nil && sum.Stopped {
 		err = errStopped

@@ -28,13 +28,13 @@ const (
 )
 
 type answer struct {
-	deal          Deal
-	solver.Result        // without the winning moves once they are written in text, unless shorter ones are wanted
-	wins          *int   // for a graded deal: how many of grade.Games games the player has won
-	reason        Reason // why the deal is undecided; "" if it was decided
-	elapsed       time.Duration
-	text          []byte // what the survey writes about the deal
-	err           error  // an error that the solver returned, which is a fault of the program
+	deal    Deal
+	result  solver.Result // without the winning moves once they are written in text, unless shorter ones are wanted
+	wins    *int          // for a graded deal: how many of grade.Games games the player has won
+	reason  Reason        // why the deal is undecided; "" if it was decided
+	elapsed time.Duration
+	text    []byte // what the survey writes about the deal
+	err     error  // an error that the solver returned, which is a fault of the program
 }
 
 // startJob returns a function that uses the same tables for one deal after another.
@@ -48,7 +48,7 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 	limited, end := WithLimit(ctx, s.Limit)
 	defer end()
 	begin := time.Now()
-	o := s.Options
+	o := s.Search
 	o.Help = func(work func()) bool {
 		if time.Since(begin) < s.helpAfter {
 			return false
@@ -61,7 +61,7 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 		}
 	}
 	result, err := tables.Solve(limited, d.State(s.Rules), o)
-	a := answer{deal: d, Result: result}
+	a := answer{deal: d, result: result}
 	if err == nil && s.Grade && result.Verdict == solver.Winnable {
 		err = a.grade(limited, s.Rules)
 	}
@@ -70,12 +70,12 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 		a.err = fmt.Errorf("%s: %w", d, err)
 		return a
 	}
-	if a.Verdict == solver.Unknown {
-		a.reason = UndecidedReason(ctx, limited, s.Nodes > 0 && result.Nodes >= s.Nodes, result.Full)
+	if a.result.Verdict == solver.Unknown {
+		a.reason = UndecidedReason(ctx, limited, s.Search.Nodes > 0 && result.Nodes >= s.Search.Nodes, result.Full)
 	}
 	a.text = s.formatAnswer(a)
 	if !s.Shorter {
-		a.Line = nil
+		a.result.Line = nil
 	}
 	return a
 }
@@ -84,9 +84,9 @@ func (a *answer) grade(ctx context.Context, r *game.Rules) error {
 	wins, err := grade.Wins(ctx, r, a.deal.Deal)
 	switch {
 	case err == nil:
-		a.wins, a.Line = &wins, nil
+		a.wins, a.result.Line = &wins, nil
 	case ctx.Err() != nil:
-		a.Verdict, err = solver.Unknown, nil
+		a.result.Verdict, err = solver.Unknown, nil
 	}
 	return err
 }
@@ -119,7 +119,7 @@ func (s Survey) formatAnswer(a answer) []byte {
 		return s.toJSON(a)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-*s  %-10s  ", s.nameWidth, a.deal, a.Verdict)
+	fmt.Fprintf(&b, "%-*s  %-10s  ", s.nameWidth, a.deal, a.result.Verdict)
 	if s.Grade {
 		won := ""
 		if a.wins != nil {
@@ -127,27 +127,27 @@ func (s Survey) formatAnswer(a answer) []byte {
 		}
 		fmt.Fprintf(&b, "%-9s  %-10s  ", a.gradeName(), won)
 	}
-	fmt.Fprintf(&b, "%9d nodes  %9s", a.Nodes, FormatDuration(a.elapsed))
+	fmt.Fprintf(&b, "%9d nodes  %9s", a.result.Nodes, FormatDuration(a.elapsed))
 	if a.reason != "" {
 		b.WriteString("  " + string(a.reason))
 	}
 	b.WriteByte('\n')
 	if s.Deals.Len() == 1 {
-		b.WriteString(WrapMoves(a.Line))
+		b.WriteString(WrapMoves(a.result.Line))
 	}
 	return []byte(b.String())
 }
 
 // shorten returns the text about a shorter way to win, if one is wanted, and the positions searched for it.
 func (s Survey) shorten(ctx context.Context, a answer) (text []byte, nodes int64) {
-	if !s.Shorter || len(a.Line) == 0 {
+	if !s.Shorter || len(a.result.Line) == 0 {
 		return nil, 0
 	}
-	short, nodes := solver.Improve(ctx, a.deal.State(s.Rules), a.Line)
-	if len(short) == len(a.Line) {
-		return fmt.Appendf(nil, "%d moves; a search of %d nodes found no shorter way\n", len(a.Line), nodes), nodes
+	short, nodes := solver.Improve(ctx, a.deal.State(s.Rules), a.result.Line)
+	if len(short) == len(a.result.Line) {
+		return fmt.Appendf(nil, "%d moves; a search of %d nodes found no shorter way\n", len(a.result.Line), nodes), nodes
 	}
-	return fmt.Appendf(nil, "%d moves; a search of %d nodes found a way with %d:\n%s", len(a.Line), nodes, len(short), WrapMoves(short)), nodes
+	return fmt.Appendf(nil, "%d moves; a search of %d nodes found a way with %d:\n%s", len(a.result.Line), nodes, len(short), WrapMoves(short)), nodes
 }
 
 // The width of the rules pages; the indent counts.
@@ -204,8 +204,8 @@ type jsonAnswer struct {
 
 func (s Survey) toJSON(a answer) []byte {
 	r := jsonAnswer{
-		Game: s.Rules.Name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.Verdict.String(), Reason: a.reason,
-		Nodes: a.Nodes, States: a.States, Seconds: roundSeconds(a.elapsed), Wins: a.wins,
+		Game: s.Rules.Name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.result.Verdict.String(), Reason: a.reason,
+		Nodes: a.result.Nodes, States: a.result.States, Seconds: roundSeconds(a.elapsed), Wins: a.wins,
 	}
 	if a.deal.Number == 0 {
 		r.Cards = deals.FormatCards(a.deal.Cards)
@@ -218,7 +218,7 @@ func (s Survey) toJSON(a answer) []byte {
 		r.Grade = &name
 		return marshalLine(r)
 	}
-	r.Line = words.Texts(a.Line)
+	r.Line = words.Texts(a.result.Line)
 	return marshalLine(r)
 }
 

@@ -93,7 +93,7 @@ func (f *ShareTotals) findOrAddSurvey(l shareLine) *foldedSurvey {
 	}
 	s := f.surveys[key]
 	if s == nil {
-		s = &foldedSurvey{surveyKey: key, wanted: f.Wanted}
+		s = &foldedSurvey{common: key, wanted: f.Wanted}
 		f.surveys[key] = s
 	}
 	return s

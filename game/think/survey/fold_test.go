@@ -59,7 +59,7 @@ func fold(out io.Writer, asJSON bool, f survey.ShareTotals, texts ...string) err
 // solvedLines surveys deals of klondike, and returns the lines about them and the totals.
 func solvedLines(t *testing.T, from, to uint32) (lines []string, sum survey.Summary) {
 	t.Helper()
-	s := survey.Survey{Rules: rulesNamed(t, "klondike"), Deals: survey.Numbered(from, to), Options: solver.Options{Nodes: 2_000, Memory: 1 << 20}, JSON: true}
+	s := survey.Survey{Rules: rulesNamed(t, "klondike"), Deals: survey.Numbered(from, to), Search: solver.Options{Nodes: 2_000, Memory: 1 << 20}, JSON: true}
 	sum, text := mustRun(t, s)
 	return strings.SplitAfter(strings.TrimSpace(text), "\n"), sum
 }

@@ -9,7 +9,7 @@ import (
 )
 
 type foldedSurvey struct {
-	surveyKey
+	common surveyKey
 	wanted shares.Range // the zero Range: all deals
 	empty  bool         // no line was read, so nothing tells whether the solver or a player went through the deals
 
@@ -87,7 +87,7 @@ func (s *foldedSurvey) findOrAddIndex(cards string) uint32 {
 }
 
 func (s *foldedSurvey) count(v solver.Verdict, e effort) {
-	if s.player == "" {
+	if s.common.player == "" {
 		s.solved.add(v, e)
 		s.solved.Elapsed += e.duration
 		return
@@ -102,11 +102,11 @@ func (s *foldedSurvey) contradiction(l shareLine, now, before solver.Verdict) er
 		name = fmt.Sprintf("deal %d", l.Deal)
 	}
 	words := [...]string{solver.Winnable: "winnable", solver.Unwinnable: "unwinnable"}
-	if s.player != "" {
+	if s.common.player != "" {
 		words = [...]string{solver.Winnable: "won", solver.Unwinnable: "lost"}
 	}
 	switch {
-	case now == before && s.graded:
+	case now == before && s.common.graded:
 		return fmt.Errorf("%s of %s has a different grade here than in an earlier line", name, l.Game)
 	case now == before:
 		return fmt.Errorf("%s of %s is %s here, but with other moves than in an earlier line", name, l.Game, words[now])
@@ -127,8 +127,8 @@ func (s *foldedSurvey) finish() {
 	if s.wanted != (shares.Range{}) {
 		deals += s.wanted.Len()
 	}
-	s.solved.Game, s.solved.Deals, s.solved.Graded = s.game, deals, s.graded
-	s.played.Game, s.played.Player, s.played.Seed, s.played.Deals = s.game, s.player, s.seed, deals
+	s.solved.Game, s.solved.Deals, s.solved.Graded = s.common.game, deals, s.common.graded
+	s.played.Game, s.played.Player, s.played.Seed, s.played.Deals = s.common.game, s.common.player, s.common.seed, deals
 }
 
 func (s *foldedSurvey) gaps() []shares.Range {
@@ -139,7 +139,7 @@ func (s *foldedSurvey) gaps() []shares.Range {
 }
 
 func (s *foldedSurvey) summary() summary {
-	if s.player == "" {
+	if s.common.player == "" {
 		return s.solved
 	}
 	return s.played

@@ -26,8 +26,8 @@ func (f *ShareTotals) Write(out io.Writer, asJSON bool) error {
 		f.findOrAddSurvey(shareLine{Game: f.Game}).empty = true
 	}
 	all := slices.SortedFunc(maps.Values(f.surveys), func(a, b *foldedSurvey) int {
-		return cmp.Or(strings.Compare(a.game, b.game), strings.Compare(a.player, b.player),
-			cmp.Compare(a.seed, b.seed), strings.Compare(a.kind(), b.kind()))
+		return cmp.Or(strings.Compare(a.common.game, b.common.game), strings.Compare(a.common.player, b.common.player),
+			cmp.Compare(a.common.seed, b.common.seed), strings.Compare(a.kind(), b.kind()))
 	})
 	for _, s := range all {
 		s.finish()
@@ -63,7 +63,7 @@ func (f *ShareTotals) toText(all []*foldedSurvey) []byte {
 
 func (s *foldedSurvey) writeText(b *strings.Builder) {
 	if s.empty {
-		b.WriteString("there is no line about a deal" + ofGamePhrase(s.game) + "\n")
+		b.WriteString("there is no line about a deal" + ofGamePhrase(s.common.game) + "\n")
 	} else {
 		b.WriteString(s.summary().String())
 	}
@@ -137,7 +137,7 @@ func (f *ShareTotals) toJSON(all []*foldedSurvey) []byte {
 
 func (s *foldedSurvey) jsonFigures() jsonSurvey {
 	gaps, undecided := append([]shares.Range{}, s.gaps()...), append([]shares.Range{}, s.numbered.Undecided()...)
-	j := jsonSurvey{Game: s.game, Missing: dealsIn(gaps), Gaps: gaps, Undecided: undecided, Repeats: s.repeats,
+	j := jsonSurvey{Game: s.common.game, Missing: dealsIn(gaps), Gaps: gaps, Undecided: undecided, Repeats: s.repeats,
 		Stopped: s.stopped, Others: s.outside}
 	if s.wanted != (shares.Range{}) {
 		j.Deals = s.wanted.String()
@@ -151,9 +151,9 @@ func (s *foldedSurvey) jsonFigures() jsonSurvey {
 
 func (s *foldedSurvey) kind() string {
 	switch {
-	case s.graded:
+	case s.common.graded:
 		return "grade"
-	case s.player == "":
+	case s.common.player == "":
 		return "solve"
 	}
 	return "autoplay"

@@ -22,7 +22,7 @@ func gradeDeals(t *testing.T, jobs int, asJSON bool) (survey.Summary, string) {
 	t.Helper()
 	s := survey.Survey{Rules: rulesNamed(t, "klondike"), Deals: survey.Numbered(5000001, 5000006), Grade: true, Jobs: jobs,
 		JSON: asJSON}
-	s.Nodes = grade.Nodes
+	s.Search.Nodes = grade.Nodes
 	var out bytes.Buffer
 	sum := gametest.Must(s.Run(context.Background(), &out, nil))(t)
 	lines := strings.SplitAfter(out.String(), "\n")

@@ -59,7 +59,7 @@ func runJSON(t *testing.T, s survey.Survey) (survey.Summary, []object) {
 // TestJSON reads the JSON of a survey, and plays the winning lines.
 func TestJSON(t *testing.T) {
 	r := rulesNamed(t, "klondike")
-	sum, all := runJSON(t, survey.Survey{Rules: r, Deals: survey.Numbered(41, 70), Options: solver.Options{Nodes: 2_000, Memory: 16 << 20}})
+	sum, all := runJSON(t, survey.Survey{Rules: r, Deals: survey.Numbered(41, 70), Search: solver.Options{Nodes: 2_000, Memory: 16 << 20}})
 	var f figures
 	for i, o := range all[:30] {
 		if o.Game != "klondike" || o.Deal != uint32(41+i) || o.Cards != "" || o.Nodes == 0 || o.Line == nil || o.Summary != nil || (o.Why == "node limit") != (o.Verdict == "unknown") {
@@ -96,13 +96,13 @@ func TestOwnCards(t *testing.T) {
 	if err != nil || deals.Len() != 2 {
 		t.Fatal(deals.Len(), err)
 	}
-	_, all := runJSON(t, survey.Survey{Rules: r, Deals: deals, Options: solver.Options{Nodes: 100}})
+	_, all := runJSON(t, survey.Survey{Rules: r, Deals: deals, Search: solver.Options{Nodes: 100}})
 	for i, origin := range []string{"my.txt:3", "my.txt:4"} {
 		if o := all[i]; o.Origin != origin || o.Deal != 0 || o.Cards != first {
 			t.Errorf("%+v", o)
 		}
 	}
-	_, text := mustRun(t, survey.Survey{Rules: r, Deals: deals, Options: solver.Options{Nodes: 100}})
+	_, text := mustRun(t, survey.Survey{Rules: r, Deals: deals, Search: solver.Options{Nodes: 100}})
 	if !strings.HasPrefix(text, "my.txt:3  ") || !strings.Contains(text, "\nmy.txt:4  ") {
 		t.Error(text)
 	}

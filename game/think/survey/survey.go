@@ -20,7 +20,7 @@ type Survey struct {
 	Rules *game.Rules
 	Deals Deals
 
-	solver.Options // limits for the solver with each deal; if Memory is 0, it is dealMemory
+	Search solver.Options // limits for the solver with each deal; if Memory is 0, it is dealMemory
 	// Time for the solver with each deal; 0: no limit, and then a deal always gets the same answer.
 	Limit time.Duration
 	Jobs  int // deals that are solved in parallel; 0: GOMAXPROCS
@@ -61,7 +61,7 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 	err := poll[answer]{s.Rules, s.Deals, s.Jobs, s.Processors - s.Jobs, s.help, s.startJob}.run(ctx, out, bar,
 		func(a answer) ([]byte, error) {
 			if a.err == nil {
-				sum.add(a.Verdict, effort{a.Nodes, a.States, a.elapsed, a.wins})
+				sum.add(a.result.Verdict, effort{a.result.Nodes, a.result.States, a.elapsed, a.wins})
 				sum.Stopped = sum.Stopped || a.reason == Stopped
 			}
 			last = a
@@ -92,7 +92,7 @@ func (s Survey) withDefaults() Survey {
 	s.Jobs = JobCount(s.Jobs, s.Deals)
 	s.Processors = max(s.Processors, s.Jobs)
 	s.help, s.helpAfter = make(chan func()), cmp.Or(s.helpAfter, helpAfter)
-	s.Memory = cmp.Or(max(s.Memory, 0), dealMemory)
+	s.Search.Memory = cmp.Or(max(s.Search.Memory, 0), dealMemory)
 	return s
 }
 

@@ -64,7 +64,7 @@ func TestHelp(t *testing.T) {
 			"%d jobs and %d more: helped", c.Jobs, c.Idle)
 	}
 	for _, name := range strings.Fields("klondike klondike-one klondike-strict canfield thumb-and-pouch") {
-		s := survey.Survey{Rules: rulesNamed(t, name), Deals: survey.Numbered(11, 18), Options: solver.Options{Memory: 16 << 20}, Jobs: 1}
+		s := survey.Survey{Rules: rulesNamed(t, name), Deals: survey.Numbered(11, 18), Search: solver.Options{Memory: 16 << 20}, Jobs: 1}
 		alone, _ := mustRun(t, s)
 		s.Jobs, s.Processors = 2, 4
 		s.HelpAtOnce()
@@ -77,7 +77,7 @@ func TestHelp(t *testing.T) {
 
 // TestText checks every kind of line in the text output.
 func TestText(t *testing.T) {
-	s := survey.Survey{Rules: rulesNamed(t, "half-klondike"), Deals: survey.Numbered(8, 11), Options: solver.Options{Nodes: 20}}
+	s := survey.Survey{Rules: rulesNamed(t, "half-klondike"), Deals: survey.Numbered(8, 11), Search: solver.Options{Nodes: 20}}
 	_, got := mustRun(t, s)
 	want := regexp.MustCompile(`^deal 8   (winnable  |unwinnable|unknown   ) +\d+ nodes TIME(  node limit)?
 deal 9 .*
@@ -97,7 +97,7 @@ $`)
 func TestLine(t *testing.T) {
 	gametest.Long(t)
 	r := rulesNamed(t, "klondike")
-	s := survey.Survey{Rules: r, Deals: survey.Numbered(4, 6), Options: solver.Options{Nodes: 20_000}}
+	s := survey.Survey{Rules: r, Deals: survey.Numbered(4, 6), Search: solver.Options{Nodes: 20_000}}
 	sum, several := mustRun(t, s)
 	single := ""
 	for n := uint32(4); n <= 6; n++ { // won, not decided and lost
@@ -119,8 +119,8 @@ func TestShorter(t *testing.T) {
 	r := rulesNamed(t, "klondike")
 	between := regexp.MustCompile(`(?m)^\d+ moves; a search of \d+ nodes found a way with \d+:\n`)
 	for _, n := range []uint32{1, 3, 14, 41} {
-		s := survey.Survey{Rules: r, Deals: survey.Numbered(n, n), Options: solver.Options{Memory: 1 << 20}, Jobs: 1}
-		alone, err := new(solver.Tables).Solve(t.Context(), game.NewState(r, game.Shuffle(1, n)), s.Options)
+		s := survey.Survey{Rules: r, Deals: survey.Numbered(n, n), Search: solver.Options{Memory: 1 << 20}, Jobs: 1}
+		alone, err := new(solver.Tables).Solve(t.Context(), game.NewState(r, game.Shuffle(1, n)), s.Search)
 		gametest.NoError(t, err)
 		sum, verdict := mustRun(t, s)
 		gametest.Equal(t, sum.Nodes, alone.Nodes, "deal %d, nodes:", n)
@@ -138,7 +138,7 @@ func TestShorter(t *testing.T) {
 			t.Errorf("deal %d: with %d nodes\n%s\nand then with %d\n%s", n, sum.Nodes, verdict, more.Nodes, both)
 		}
 	}
-	s := survey.Survey{Rules: r, Deals: survey.Numbered(2, 2), Options: solver.Options{Nodes: 2000}, Shorter: true}
+	s := survey.Survey{Rules: r, Deals: survey.Numbered(2, 2), Search: solver.Options{Nodes: 2000}, Shorter: true}
 	if _, text := mustRun(t, s); strings.Count(text, "\n") != 1 {
 		t.Errorf("a deal that is not won: %q", text)
 	}
@@ -177,9 +177,9 @@ func TestUnsolvable(t *testing.T) {
 
 // TestLimits ends searches by nodes, by time, and by the context.
 func TestLimits(t *testing.T) {
-	hard := survey.Survey{Rules: rulesNamed(t, "gargantua"), Deals: survey.Numbered(1, 2), Options: solver.Options{Memory: 4 << 20}}
+	hard := survey.Survey{Rules: rulesNamed(t, "gargantua"), Deals: survey.Numbered(1, 2), Search: solver.Options{Memory: 4 << 20}}
 	byNodes, byTime := hard, hard
-	byNodes.Nodes, byTime.Limit = 500, time.Nanosecond
+	byNodes.Search.Nodes, byTime.Limit = 500, time.Nanosecond
 	for want, s := range map[string]survey.Survey{"  node limit\n": byNodes, "  time limit\n": byTime} {
 		sum, text := mustRun(t, s)
 		if sum.Undecided != 2 || sum.Stopped || strings.Count(text, want) != 2 {
@@ -217,7 +217,7 @@ func (e *interruptingWriter) Write(p []byte) (int, error) {
 func TestStop(t *testing.T) {
 	ctx, end := context.WithCancel(context.Background())
 	out := &interruptingWriter{line: 30, end: func() error { end(); return nil }}
-	s := survey.Survey{Rules: rulesNamed(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Options: solver.Options{Nodes: 200}, Jobs: 3}
+	s := survey.Survey{Rules: rulesNamed(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Search: solver.Options{Nodes: 200}, Jobs: 3}
 	sum, err := s.Run(ctx, out, nil)
 	if err != nil || !sum.Stopped || sum.Deals != 1<<32-1 || sum.Answered() < 30 || sum.Answered() > 1_000_000 {
 		t.Errorf("%+v, %v", sum, err)
@@ -235,7 +235,7 @@ func TestStop(t *testing.T) {
 // TestFull writes to a writer that fails. The survey must end with its error.
 func TestFull(t *testing.T) {
 	full := errors.New("no space left")
-	s := survey.Survey{Rules: rulesNamed(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Options: solver.Options{Nodes: 200}, Jobs: 3}
+	s := survey.Survey{Rules: rulesNamed(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Search: solver.Options{Nodes: 200}, Jobs: 3}
 	for _, bar := range []io.Writer{nil, new(bytes.Buffer)} {
 		out := &interruptingWriter{line: 1, end: func() error { return full }}
 		sum, err := s.Run(context.Background(), out, bar)
@@ -250,7 +250,7 @@ func TestFull(t *testing.T) {
 // for the time.
 func TestShareOfDeals(t *testing.T) {
 	gametest.Long(t)
-	s := survey.Survey{Rules: rulesNamed(t, "gargantua"), Options: solver.Options{Nodes: 10_000, Memory: 1 << 14}, JSON: true}
+	s := survey.Survey{Rules: rulesNamed(t, "gargantua"), Search: solver.Options{Nodes: 10_000, Memory: 1 << 14}, JSON: true}
 	seconds := regexp.MustCompile(`"seconds":[0-9.e-]+`)
 	run := func(jobs int, from, to uint32) string {
 		s.Deals, s.Jobs = survey.Numbered(from, to), jobs

@@ -73,7 +73,7 @@ func TestWinnability(t *testing.T) {
 			if long {
 				s.Limit = time.Duration(gametest.EnvNumber(t, "XKLONDIKE_LIMIT", 10_000)) * time.Millisecond
 			} else {
-				s.Nodes, s.Memory = 10_000, 16<<20
+				s.Search.Nodes, s.Search.Memory = 10_000, 16<<20
 				if f.source == "" {
 					s.Deals = f.sample(t, s.Rules, 10)
 				}
