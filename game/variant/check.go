@@ -86,7 +86,7 @@ func (t *table) unusedKeys(r *game.Rules) []*game.Fault {
 
 func (t *table) unknownRelatives(r *game.Rules) (remarks []*game.Fault) {
 	for _, name := range r.Relatives {
-		if t.byName[name] == nil && t.library.tables[name] == nil {
+		if t.file.byName[name] == nil && t.file.library.tables[name] == nil {
 			remarks = append(remarks, &game.Fault{Key: "relatives", Text: fmt.Sprintf("there is no game %s", words.Quoted(name))})
 		}
 	}

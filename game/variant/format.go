@@ -41,12 +41,12 @@ func Format(r *game.Rules) []byte {
 	}
 	s.writeSchemes(r)
 	s.writePlaces(r)
-	return s.Bytes()
+	return s.text.Bytes()
 }
 
-type stanza struct{ bytes.Buffer }
+type stanza struct{ text bytes.Buffer }
 
-func (s *stanza) write(format string, args ...any) { fmt.Fprintf(s, format, args...) }
+func (s *stanza) write(format string, args ...any) { fmt.Fprintf(&s.text, format, args...) }
 
 func (s *stanza) writeText(key, text string) {
 	if text != "" {

@@ -76,25 +76,25 @@ const maxTitle = 80
 // checkTitleLength does not concern records: their titles were never limited, and none may be refused for its title.
 func (t *table) checkTitleLength() {
 	own := slices.ContainsFunc(t.keyPaths, func(path []string) bool { return path[0] == "title" })
-	if own && utf8.RuneCountInString(t.rules.Title) > maxTitle && !t.library.anyTitle {
+	if own && utf8.RuneCountInString(t.rules.Title) > maxTitle && !t.file.library.anyTitle {
 		t.addMistake("title", "title: a title can have at most %d characters", maxTitle)
 	}
 }
 
 func (t *table) checkNamesNotTaken() {
 	for i, name := range gameNames(t.rules) {
-		key, owner := "", t.owners[name]
+		key, owner := "", t.file.owners[name]
 		if i > 0 {
-			key, owner = "alias", cmp.Or(owner, t.byName[name])
+			key, owner = "alias", cmp.Or(owner, t.file.byName[name])
 		}
-		switch other := t.library.tables[name]; {
+		switch other := t.file.library.tables[name]; {
 		case other != nil:
-			line, _ := other.Position(other.name)
-			t.addMistake(key, "there is already a game %q, at %s:%d", name, other.origin, line)
+			line, _ := other.file.toml.Position(other.name)
+			t.addMistake(key, "there is already a game %q, at %s:%d", name, other.file.origin, line)
 		case owner != nil:
 			t.addMistake(key, "%q is already a name of [%s]", name, owner.name)
 		default:
-			t.owners[name] = t
+			t.file.owners[name] = t
 		}
 	}
 }

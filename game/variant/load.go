@@ -17,7 +17,7 @@ import (
 
 // A file is a file of rule tables that is being read.
 type file struct {
-	*tomlfile.File
+	toml    *tomlfile.File
 	library *Library // from before this file
 	origin  string   // what errors call the file, usually its name
 	tables  []*table // in the order of the file
@@ -27,7 +27,7 @@ type file struct {
 
 // A table is the rule table of a game.
 type table struct {
-	*file
+	file        *file
 	name        string
 	keyPaths    [][]string // of each key, in the order of the file
 	met         bool       // the parent is known
@@ -46,10 +46,10 @@ const maxGames = 10000
 func (l *Library) parseFile(origin string, data []byte) (*file, error) {
 	f := &file{library: l, origin: origin, byName: map[string]*table{}, owners: map[string]*table{}}
 	var err error
-	if f.File, err = tomlfile.Parse(string(data)); err != nil {
+	if f.toml, err = tomlfile.Parse(string(data)); err != nil {
 		return nil, f.addOrigin(err)
 	}
-	for _, path := range f.Paths() {
+	for _, path := range f.toml.Paths() {
 		t := f.byName[path[0]]
 		if t == nil {
 			t = &table{file: f, name: path[0]}
@@ -70,11 +70,11 @@ func (l *Library) parseFile(origin string, data []byte) (*file, error) {
 // readWithAncestors reads a rule table, after those of its ancestors in this file.
 func (t *table) readWithAncestors() {
 	var waiting []*table
-	for ; t != nil && !t.met; t = t.byName[t.parent] {
+	for ; t != nil && !t.met; t = t.file.byName[t.parent] {
 		t.met = true
 		for _, path := range t.keyPaths {
 			if strings.EqualFold(path[0], "like") {
-				t.parent, _ = toOneLine(t.Value(t.name, path[0]))
+				t.parent, _ = toOneLine(t.file.toml.Value(t.name, path[0]))
 			}
 		}
 		waiting = append(waiting, t)
@@ -87,7 +87,7 @@ func (t *table) readWithAncestors() {
 // read reads a rule table over that of its parent, as far as possible, and records the mistakes.
 func (t *table) read() {
 	t.spec = defaultSpec()
-	if t.IsTable(t.name) {
+	if t.file.toml.IsTable(t.name) {
 		t.spec = t.parentSpec()
 		parentFamily := t.spec.Family
 		t.checkKeys(t.readKey)
@@ -123,14 +123,14 @@ func (t *table) readKey(path []string) (problem string) {
 	known, rest, found := findKey(path)
 	key, whole := strings.Join(path, "."), append([]string{t.name}, path...)
 	switch {
-	case !found && t.Implied(whole...): // the beginning of a longer key, which gets its own message
+	case !found && t.file.toml.Implied(whole...): // the beginning of a longer key, which gets its own message
 	case !found:
 		return t.describeUnknownKey(key)
 	case len(rest) > 0: // the type of the value around the key checks it
-	case known.table && !t.IsTable(whole...):
+	case known.table && !t.file.toml.IsTable(whole...):
 		return key + " must be a table of keys"
 	case !known.table:
-		err := readField(reflect.ValueOf(&t.spec).Elem().FieldByIndex(known.index), t.Value(whole...))
+		err := readField(reflect.ValueOf(&t.spec).Elem().FieldByIndex(known.index), t.file.toml.Value(whole...))
 		if err == errNoWord {
 			return key + " " + err.Error()
 		}
@@ -162,11 +162,11 @@ const maxGenerations = 50
 // its parent.
 func (t *table) parentSpec() spec {
 	t.generations = 1
-	parent := t.byName[t.parent]
+	parent := t.file.byName[t.parent]
 	if parent != nil {
 		t.generations += parent.generations
 	}
-	switch known := t.library.tables[t.parent]; {
+	switch known := t.file.library.tables[t.parent]; {
 	case t.parent == "":
 	case parent != nil && parent.rules == nil:
 		t.addMistake("like", "like: %q is this game itself, or is based on it", t.parent)
@@ -177,7 +177,7 @@ func (t *table) parentSpec() spec {
 	case known != nil:
 		return known.spec.forChild()
 	default:
-		t.addMistake("like", "like: there is no game %s%s", words.Quoted(t.parent), didYouMean(t.parent, t.possibleParents()))
+		t.addMistake("like", "like: there is no game %s%s", words.Quoted(t.parent), didYouMean(t.parent, t.file.possibleParents()))
 	}
 	return defaultSpec()
 }

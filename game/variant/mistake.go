@@ -24,8 +24,8 @@ func (t *table) newMistake(key, text string) mistake {
 	if key != "" {
 		path = append(path, strings.Split(key, ".")...)
 	}
-	line, _ := t.Position(path...)
-	return mistake{line, fmt.Sprintf("%s:%d: [%s]: %s", t.origin, line, words.Printable(t.name), words.Printable(text))}
+	line, _ := t.file.toml.Position(path...)
+	return mistake{line, fmt.Sprintf("%s:%d: [%s]: %s", t.file.origin, line, words.Printable(t.name), words.Printable(text))}
 }
 
 func (t *table) addMistake(key, format string, args ...any) {
