@@ -17,9 +17,9 @@ var ErrWinnable = errors.New("the deal can be won")
 
 // Prove returns a proof that the start of a board is lost. The context may end the search.
 func Prove(ctx context.Context, b *proof.Board) (*proof.Proof, error) {
-	r := &prover{ctx: ctx, Board: b, lost: list{}, open: list{}}
+	r := &prover{ctx: ctx, board: b, lost: list{}, open: list{}}
 	if e := b.Easier(); e != nil {
-		r.easier = &prover{ctx: ctx, Board: e, lost: list{}, open: list{}}
+		r.easier = &prover{ctx: ctx, board: e, lost: list{}, open: list{}}
 		r.easier.isLost(b.KeyIn(e, b.Start()), math.MaxInt)
 		r.easier.wasted = 0
 	}
@@ -37,8 +37,8 @@ func (l list) has(k proof.Key) bool {
 }
 
 type prover struct {
-	ctx context.Context
-	*proof.Board
+	ctx    context.Context
+	board  *proof.Board
 	lost   list
 	easier *prover // of the easier game; nil: none
 	// In the easier game: positions that can be won, or are too many to tell, and what these searches have cost.
@@ -70,7 +70,7 @@ func (r *prover) close(start proof.Key, limit int) (err error) {
 		at := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		path = append(path[:at.depth], at.key)
-		next, won, _ := r.Successors(at.key, r.next[:0])
+		next, won, _ := r.board.Successors(at.key, r.next[:0])
 		r.next = next
 		for _, n := range next {
 			if !r.isListed(n.To) {
@@ -106,7 +106,7 @@ func (r *prover) isListed(k proof.Key) bool {
 	if r.lost.has(k) {
 		return true
 	}
-	return r.easier != nil && r.easier.isLost(r.KeyIn(r.easier.Board, k), max(minTrial, len(r.lost))-r.easier.wasted)
+	return r.easier != nil && r.easier.isLost(r.board.KeyIn(r.easier.board, k), max(minTrial, len(r.lost))-r.easier.wasted)
 }
 
 func (r *prover) isLost(k proof.Key, limit int) bool {
@@ -114,9 +114,9 @@ func (r *prover) isLost(k proof.Key, limit int) bool {
 }
 
 func (r *prover) trim() *proof.Proof {
-	p := &proof.Proof{Lemmas: r.Lemmas}
+	p := &proof.Proof{Lemmas: r.board.Lemmas}
 	var roots []proof.Key
-	p.Lost, roots = r.reachable([]proof.Key{r.Start()})
+	p.Lost, roots = r.reachable([]proof.Key{r.board.Start()})
 	if r.easier != nil {
 		p.Easier, _ = r.easier.reachable(roots)
 	}
@@ -133,13 +133,13 @@ func (r *prover) reachable(stack []proof.Key) (lost, roots []proof.Key) {
 			continue
 		}
 		if r.easier != nil {
-			if e := r.KeyIn(r.easier.Board, k); r.easier.lost.has(e) {
+			if e := r.board.KeyIn(r.easier.board, k); r.easier.lost.has(e) {
 				roots = append(roots, e)
 				continue
 			}
 		}
 		found[k] = struct{}{}
-		next, _, _ := r.Successors(k, r.next[:0])
+		next, _, _ := r.board.Successors(k, r.next[:0])
 		r.next = next
 		for _, n := range next {
 			stack = append(stack, n.To)
