@@ -92,8 +92,8 @@ func worldFeatures(o twin.Outcome) features {
 	return features{
 		winShare: oneIf(won), undecided: oneIf(o.Verdict == twin.Unknown), playedShare: oneIf(o.Played),
 		wonIn30: oneIf(won && o.Nodes <= 30), wonIn60: oneIf(won && o.Nodes <= 60), wonIn120: oneIf(won && o.Nodes <= 120),
-		stockLeft: float64(o.StockLeft), stockPlayable: float64(o.StockPlayable), stockReachable: float64(o.StockReachable),
-		movableHeads: float64(o.MovableHeads), spaces: float64(o.Spaces), heads: float64(o.Heads),
-		onFoundations: float64(o.OnFoundations), fewestUp: float64(o.FewestUp), spread: float64(o.MostUp - o.FewestUp),
+		stockLeft: float64(o.Measure.StockLeft), stockPlayable: float64(o.Measure.StockPlayable), stockReachable: float64(o.Measure.StockReachable),
+		movableHeads: float64(o.Measure.MovableHeads), spaces: float64(o.Measure.Spaces), heads: float64(o.Measure.Heads),
+		onFoundations: float64(o.Measure.OnFoundations), fewestUp: float64(o.Measure.FewestUp), spread: float64(o.Measure.MostUp - o.Measure.FewestUp),
 	}
 }

@@ -40,9 +40,9 @@ func (g *lineWriter) followMove(m move) {
 		from = g.gameFoundation(int(m.from))
 	case talonToFoundation, talonToPile:
 		from = game.Pile{Role: game.Waste}
-		turnOvers := g.TurnOvers() + int(m.turnOvers) - int(g.p.turnOvers)
+		turnOvers := g.State.TurnOvers() + int(m.turnOvers) - int(g.p.turnOvers)
 		g.DrawUntil(turnOvers, func() bool {
-			return g.TurnOvers() == turnOvers && len(g.Cards(from)) == int(m.waste)
+			return g.State.TurnOvers() == turnOvers && len(g.State.Cards(from)) == int(m.waste)
 		})
 	}
 	switch m.kind {
@@ -60,10 +60,10 @@ func (g *lineWriter) followMove(m move) {
 }
 
 func (g *lineWriter) gameFoundation(foundation int) (pile game.Pile) {
-	for _, p := range g.PilesOf(game.Foundation) {
-		cards := g.Cards(p)
+	for _, p := range g.State.PilesOf(game.Foundation) {
+		cards := g.State.Cards(p)
 		if len(cards) == int(g.p.height[foundation]) && len(cards) > 0 &&
-			int(cards[0].Card.Suit()) == foundation/maxPacks && p.N < g.Rules().SuitCount() {
+			int(cards[0].Card.Suit()) == foundation/maxPacks && p.N < g.State.Rules().SuitCount() {
 			return p
 		}
 	}

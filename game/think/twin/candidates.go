@@ -10,7 +10,7 @@ import (
 type Candidate []move
 
 type candidateList struct {
-	*board
+	board *board
 	seen  map[uint64]bool
 	found []Candidate
 }
@@ -36,7 +36,7 @@ func (l *candidateList) visit(n *node, path Candidate) {
 	if n.restriction != unrestricted {
 		onto, twin = n.cardsNeedingLastMove()
 	}
-	reachable := l.reachableCards(&n.position)
+	reachable := l.board.reachableCards(&n.position)
 	l.add(path, toFoundation, n.open&n.heads&withRoom&nextUp&twin)
 	l.visitAfterRises(n, path, n.open&^n.heads&withRoom&nextUp&twin)
 	l.add(path, reveal, n.heads&fits&onto)
@@ -44,7 +44,7 @@ func (l *candidateList) visit(n *node, path Candidate) {
 		l.add(path, toFoundation, reachable&nextUp)
 	}
 	lays := reachable & fits & onto
-	if l.freeFoundationMoves {
+	if l.board.freeFoundationMoves {
 		// From a column, the search would send these up at once.
 		lays &^= nextUp
 	}
@@ -71,7 +71,7 @@ func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) 
 			m := toFoundation | move(bits.TrailingZeros64(card))
 			k.apply(l.board, m)
 			way = extend(way, m)
-			if card = 0; l.freeFoundationMoves {
+			if card = 0; l.board.freeFoundationMoves {
 				card = k.open &^ k.heads & k.pairsWithRoom() & k.foundationCandidates()
 			}
 		}
@@ -84,10 +84,10 @@ func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) 
 
 // visitAfterReturns lets a card come back, after which only moves that need it may follow; see pushNeededReturns.
 func (l *candidateList) visitAfterReturns(n *node, path Candidate, reachable, withRoom, fits cardSet) {
-	if !l.freeFoundationMoves {
+	if !l.board.freeFoundationMoves {
 		return
 	}
-	set := l.returnable(&n.position, fits) & l.usefulReturns(&n.position, reachable, withRoom)
+	set := l.board.returnable(&n.position, fits) & l.board.usefulReturns(&n.position, reachable, withRoom)
 	for ; set != 0; set &= set - 1 {
 		if k := n.afterReturn(l.board, set&-set, withRoom); !l.seen[k.key] {
 			l.seen[k.key] = true
@@ -100,10 +100,10 @@ func (l *candidateList) visitAfterReturns(n *node, path Candidate, reachable, wi
 // wherever the hidden cards lie.
 func (set *InformationSet) ForcedFoundationMoves() ([]game.Move, error) {
 	g := set.lineWriter()
-	if card := g.forcedCard(&g.p); card != 0 {
+	if card := g.board.forcedCard(&g.p); card != 0 {
 		g.followMove(toFoundation | move(bits.TrailingZeros64(card)))
 	}
-	return g.Moves, g.Err
+	return g.line.Moves, g.line.Err
 }
 
 // GameMoves translates a candidate into moves of the game, with draws and turn-overs. Only its last move brings
@@ -113,7 +113,7 @@ func (set *InformationSet) GameMoves(c Candidate) ([]game.Move, error) {
 	for _, m := range c {
 		g.followMove(m)
 	}
-	return g.Moves, g.Err
+	return g.line.Moves, g.line.Err
 }
 
 func (set *InformationSet) lineWriter() *lineWriter {

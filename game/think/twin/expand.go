@@ -10,19 +10,19 @@ func (s *search) expand(n *node) {
 	if n.restriction != unrestricted {
 		onto, twin = n.cardsNeedingLastMove()
 	}
-	reachable := s.reachableCards(&n.position)
-	if s.backMoves {
+	reachable := s.board.reachableCards(&n.position)
+	if s.board.backMoves {
 		s.pushReturnsFromFoundations(n, reachable, withRoom, fits, onto)
 	}
 	lays := reachable & fits & onto
-	if s.freeFoundationMoves {
+	if s.board.freeFoundationMoves {
 		// From a column these would go up at once.
 		lays &^= nextUp
 	}
 	heads := n.heads & fits & onto
 	base := len(s.stack)
-	s.pushMoves(n, reveal, heads&s.bottomHeads)
-	if s.neededTalonMoves {
+	s.pushMoves(n, reveal, heads&s.board.bottomHeads)
+	if s.board.neededTalonMoves {
 		s.keepNewNodes(base)
 		s.pushNeededTalonMoves(n, lays, withRoom)
 		base = len(s.stack)
@@ -33,7 +33,7 @@ func (s *search) expand(n *node) {
 		s.pushMoves(n, toFoundation, reachable&nextUp)
 	}
 	s.pushMoves(n, toFoundation, n.open&withRoom&nextUp&twin)
-	s.pushMoves(n, reveal, heads&^s.bottomHeads)
+	s.pushMoves(n, reveal, heads&^s.board.bottomHeads)
 	s.keepNewNodes(base)
 }
 
@@ -55,8 +55,8 @@ func (s *search) pushMoves(n *node, kind move, set cardSet) {
 }
 
 func (s *search) pushReturnsFromFoundations(n *node, reachable, withRoom, fits, onto cardSet) {
-	set := s.returnable(&n.position, fits)
-	if !s.freeFoundationMoves {
+	set := s.board.returnable(&n.position, fits)
+	if !s.board.freeFoundationMoves {
 		base := len(s.stack)
 		s.pushMoves(n, fromFoundation, set&onto)
 		s.keepNewNodes(base)
@@ -65,7 +65,7 @@ func (s *search) pushReturnsFromFoundations(n *node, reachable, withRoom, fits, 
 	if set == 0 || n.restriction == afterTalonMove {
 		return
 	}
-	if set &= s.usefulReturns(&n.position, reachable, withRoom); set != 0 &&
+	if set &= s.board.usefulReturns(&n.position, reachable, withRoom); set != 0 &&
 		(n.restriction == unrestricted || s.add(n.key|returnsKeyBit)) {
 		s.pushNeededReturns(n, set, withRoom)
 	}

@@ -22,12 +22,12 @@ func SolveWithoutLine(s game.State, o Options) Result {
 // World returns the current world as a position of the game.
 func (t *Trials) World() game.State {
 	other := make(map[game.Card]game.Card)
-	for i, c := range t.columns {
+	for i, c := range t.sampler.columns {
 		for j, run := range c.hidden() {
-			other[cardOf(headOf(t.set.columns[i].runs[j]))] = cardOf(headOf(run))
+			other[cardOf(headOf(t.sampler.set.columns[i].runs[j]))] = cardOf(headOf(run))
 		}
 	}
-	return t.set.state.Relabel(func(c game.Card) game.Card {
+	return t.sampler.set.state.Relabel(func(c game.Card) game.Card {
 		if o, ok := other[c]; ok {
 			return o
 		}
@@ -37,8 +37,8 @@ func (t *Trials) World() game.State {
 
 // SolveWorld searches the current world from its first position on.
 func (t *Trials) SolveWorld() Verdict {
-	p := t.start
-	t.board.applyForcedMoves(&p)
+	p := t.sampler.start
+	t.sampler.board.applyForcedMoves(&p)
 	return t.search.runAgain(p)
 }
 
@@ -53,18 +53,18 @@ var PlayoutTraitsAre = struct{ Shows, Below, HeadUp, StockUp, Movable, Helped, P
 // SetInformation lets trials go on in another information set. They keep the memory of their search.
 func (t *Trials) SetInformation(set *InformationSet, random *rand.Rand) {
 	t.sampler = newSampler(set, random)
-	t.search.board = &t.board
+	t.search.board = &t.sampler.board
 }
 
 // WinsWith reports whether a playout with these weights wins the current world from its first position on.
 func (t *Trials) WinsWith(weights [PlayoutTraits]float32) bool {
 	t.weights = (*playoutTraits)(&weights)
-	return t.playOut(t.start)
+	return t.playOut(t.sampler.start)
 }
 
 // A LookedPlayout is the line of a playout, and the number of its choices that were different with other hidden cards.
 type LookedPlayout struct {
-	CheckedLine
+	Line               CheckedLine
 	Choices, Different int
 	Stuck              bool
 }
@@ -72,7 +72,7 @@ type LookedPlayout struct {
 // LookAtPlayout follows the playout after a candidate. For each of its choices, it erases what lies hidden,
 // and asks again.
 func (t *Trials) LookAtPlayout(c Candidate) (look LookedPlayout) {
-	g := &lineWriter{CheckedLine: CheckedLine{State: t.World()}, board: &t.board, p: t.start}
+	g := &lineWriter{line: CheckedLine{State: t.World()}, board: &t.sampler.board, p: t.sampler.start}
 	for _, m := range c {
 		g.followMove(m)
 	}
@@ -81,12 +81,12 @@ func (t *Trials) LookAtPlayout(c Candidate) (look LookedPlayout) {
 		if o.p = g.p; o.hidden <= hiddenAtEnd {
 			break
 		}
-		erased := t.board
+		erased := t.sampler.board
 		erased.clearColumns()
 		o.board = &erased
 		o.choose()
 		blind := o.best
-		o.board = &t.board
+		o.board = &t.sampler.board
 		if o.choose(); !o.found {
 			look.Stuck = true
 			break
@@ -102,10 +102,10 @@ func (t *Trials) LookAtPlayout(c Candidate) (look LookedPlayout) {
 		g.followMove(o.best.move)
 		o.hidden = t.newPlayout(g.p).hidden
 		if o.hidden > before {
-			look.Err = errors.New("a card was turned down")
+			look.Line.Err = errors.New("a card was turned down")
 		}
 	}
-	look.CheckedLine = g.CheckedLine
+	look.Line = g.line
 	return look
 }
 

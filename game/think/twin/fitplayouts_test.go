@@ -81,8 +81,8 @@ func (f *playoutFit) wins(w weights, first, deals int) (wins int) {
 // the last of the best won.
 func (f *playoutFit) nextGeneration(first, deals int) int {
 	type player struct {
-		weights
-		wins int
+		weights weights
+		wins    int
 	}
 	players := make([]player, fitPopulation)
 	for i := range players {

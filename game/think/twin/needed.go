@@ -69,12 +69,12 @@ func (s *search) pushNeededTalonMoves(n *node, lays, withRoom cardSet) {
 			move: talonToTableau | move(bits.TrailingZeros64(card))}
 		successor.apply(s.board, successor.move)
 		switch {
-		case s.freeFoundationMoves && s.hasUsefulReturn(&successor.position, children(card)):
-			s.applyForcedMoves(&successor.position)
+		case s.board.freeFoundationMoves && s.board.hasUsefulReturn(&successor.position, children(card)):
+			s.board.applyForcedMoves(&successor.position)
 			if successor.restriction = unrestricted; s.add(successor.key) {
 				s.stack = append(s.stack, successor)
 			}
-		case card&withRoom == 0 && s.isLaidCardNeeded(&successor.position, card):
+		case card&withRoom == 0 && s.board.isLaidCardNeeded(&successor.position, card):
 			s.stack = append(s.stack, successor)
 		}
 	}

@@ -8,7 +8,7 @@ import "math/bits"
 // A search may win by knowing cards that a player could not know in time. The moves of a playout do not depend
 // on such cards, so its wins say more about a player's chances.
 type playout struct {
-	*board
+	board   *board
 	below   *[cards]uint8 // for each head: the face-down cards below it
 	weights *playoutTraits
 	p       position
@@ -79,7 +79,7 @@ func (o *playout) compareWays(p *position, w way, kind move, set cardSet) {
 // compareWaysWithReturns values ways with one return more than w, of a card of the set, and a move or another
 // return that needs it. The columns took the cards of fits before.
 func (o *playout) compareWaysWithReturns(p *position, w way, fits, reachable, set cardSet) {
-	set &= o.returnable(p, fits)
+	set &= o.board.returnable(p, fits)
 	for w.count++; set != 0; set &= set - 1 {
 		q, card := *p, set&-set
 		m := fromFoundation | move(bits.TrailingZeros64(card))
@@ -113,7 +113,7 @@ func (o *playout) valueOf(p *position, w way) float32 {
 		}
 		q.apply(o.board, w.move)
 	}
-	if o.freeFoundationMoves {
+	if o.board.freeFoundationMoves {
 		q.sendOpenCardsUp()
 	}
 	return v + o.valueOfPosition(&q)
@@ -166,7 +166,7 @@ func (p *position) sendOpenCardsUp() {
 func (o *playout) valueOfPosition(q *position) float32 {
 	w := o.weights
 	room, next := q.pairsWithRoom(), q.foundationCandidates()
-	fits, reachable := q.tableauCandidates(room), o.reachableCards(q)
+	fits, reachable := q.tableauCandidates(room), o.board.reachableCards(q)
 	v := o.valueOfHeads(q, fits|room&next, children(reachable&fits))
 	v += w[wayPlayable]*countOf(reachable&(fits|next)) + w[wayReachable]*countOf(reachable) +
 		w[wayStockLeft]*countOf(q.talon)
@@ -174,9 +174,9 @@ func (o *playout) valueOfPosition(q *position) float32 {
 	if q.spaces > 0 && (reachable|q.heads)&kings == 0 {
 		v += w[wayVainSpace]
 	}
-	fewest, most := o.shortestAndLongestFoundation(q)
+	fewest, most := o.board.shortestAndLongestFoundation(q)
 	v += w[wayUp]*countOf(q.onFoundations) + w[wayFewest]*float32(fewest) + w[waySpread]*float32(most-fewest)
-	if unseen := o.inPlay &^ (q.open | q.onFoundations | q.talon); unseen != 0 {
+	if unseen := o.board.inPlay &^ (q.open | q.onFoundations | q.talon); unseen != 0 {
 		v += w[wayFitting] * countOf(unseen&(fits|next)) / countOf(unseen)
 	}
 	return v

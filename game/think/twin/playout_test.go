@@ -21,8 +21,8 @@ func TestPlayouts(t *testing.T) {
 			trials.NextWorld()
 			for _, c := range set.Candidates() {
 				look := trials.LookAtPlayout(c)
-				if look.Err != nil || look.Different > 0 {
-					t.Fatalf("deal %d of %s: %d of %d choices are different with other hidden cards, %v", n+1, games[n%len(games)].Name, look.Different, look.Choices, look.Err)
+				if look.Line.Err != nil || look.Different > 0 {
+					t.Fatalf("deal %d of %s: %d of %d choices are different with other hidden cards, %v", n+1, games[n%len(games)].Name, look.Different, look.Choices, look.Line.Err)
 				}
 				choices += look.Choices
 				if look.Stuck {

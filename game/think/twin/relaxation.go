@@ -39,9 +39,9 @@ func newRelaxation(s *search) *relaxation {
 // stock.
 func (l *relaxation) easierPosition(s *search, p *position) position {
 	q := *p
-	q.key -= uint64(q.wasteCount) * s.wasteWeight
+	q.key -= uint64(q.wasteCount) * s.board.wasteWeight
 	q.wasteEnd, q.wasteCount = 0, 0
-	l.applyForcedMoves(&q)
+	l.board.applyForcedMoves(&q)
 	return q
 }
 

@@ -37,8 +37,8 @@ const (
 // each lays another card on a column, or brings back another card. Positions without a restriction do not repeat
 // in a line, because canPrune compares them with the path once the table is full.
 type search struct {
-	ctx context.Context
-	*board
+	ctx        context.Context
+	board      *board
 	o          Options
 	tables     *Tables
 	seen       *transpositionTable
@@ -81,11 +81,11 @@ func newSearch(ctx context.Context, b *board, o Options, tables *Tables) *search
 
 // mayUseRelaxation is false for packets of one card, for which the easier game is no easier.
 func (s *search) mayUseRelaxation() bool {
-	return s.packetSize > 1 && s.without&RelaxationPruning == 0
+	return s.board.packetSize > 1 && s.board.without&RelaxationPruning == 0
 }
 
 func (s *search) run(p position) Verdict {
-	s.applyForcedMoves(&p)
+	s.board.applyForcedMoves(&p)
 	s.seen.add(p.key)
 	s.stack = append(s.stack[:0], node{position: p})
 	v := s.explore(&p)
@@ -183,7 +183,7 @@ func (s *search) keepNewNodes(first int) {
 	homes := s.homes[:len(successors)]
 	for i := range successors {
 		successors[i].apply(s.board, successors[i].move)
-		s.applyForcedMoves(&successors[i].position)
+		s.board.applyForcedMoves(&successors[i].position)
 		homes[i] = s.seen.homeIndex(successors[i].key)
 	}
 	for _, home := range homes {

@@ -9,8 +9,8 @@ import (
 // Trials try the candidates of an information set in worlds, one after another. NextWorld makes the first one
 // too. Equal random numbers give equal trials.
 type Trials struct {
-	*sampler
-	search *search
+	sampler *sampler
+	search  *search
 	// outcomes in the current world
 	outcomes []trialOutcome
 	options  TrialOptions
@@ -20,8 +20,8 @@ type Trials struct {
 }
 
 type trialOutcome struct {
-	key uint64
-	Outcome
+	key     uint64
+	outcome Outcome
 }
 
 // An Outcome is the result of a candidate in one world: the verdict of a search with all cards known.
@@ -29,8 +29,8 @@ type Outcome struct {
 	Verdict Verdict
 	Nodes   int64 // positions of this search
 	// Whether a playout wins after the candidate.
-	Played bool
-	Measure
+	Played  bool
+	Measure Measure
 }
 
 // A Measure counts features of a position, by cards that the player knows.
@@ -62,28 +62,28 @@ const hiddenAtEnd = 8
 
 func NewTrials(set *InformationSet, o TrialOptions, random *rand.Rand) *Trials {
 	t := &Trials{sampler: newSampler(set, random), options: o, weights: &playoutWeights}
-	t.search = newSearch(context.Background(), &t.board, Options{Nodes: o.Nodes, Memory: smallMemory}, new(Tables))
+	t.search = newSearch(context.Background(), &t.sampler.board, Options{Nodes: o.Nodes, Memory: smallMemory}, new(Tables))
 	return t
 }
 
 func (t *Trials) NextWorld() {
-	t.nextWorld()
+	t.sampler.nextWorld()
 	t.outcomes = t.outcomes[:0]
 }
 
 // Try tries a candidate in the current world. It searches a position only once.
 func (t *Trials) Try(c Candidate) Outcome {
-	p := t.start
+	p := t.sampler.start
 	for _, m := range c {
-		p.apply(&t.board, m)
+		p.apply(&t.sampler.board, m)
 	}
-	t.board.applyForcedMoves(&p)
+	t.sampler.board.applyForcedMoves(&p)
 	for i := range t.outcomes {
 		if t.outcomes[i].key == p.key {
-			return t.outcomes[i].Outcome
+			return t.outcomes[i].outcome
 		}
 	}
-	measure := t.board.measure(&p)
+	measure := t.sampler.board.measure(&p)
 	verdict := t.search.runAgain(p)
 	out := Outcome{Verdict: verdict, Nodes: t.search.nodes, Measure: measure}
 	t.nodes += out.Nodes
@@ -141,9 +141,9 @@ const choiceNodes = 4
 func (t *Trials) Nodes() int64 { return t.nodes }
 
 func (t *Trials) newPlayout(p position) playout {
-	o := playout{board: &t.board, below: &t.below, weights: t.weights, p: p}
+	o := playout{board: &t.sampler.board, below: &t.sampler.below, weights: t.weights, p: p}
 	for heads := p.heads; heads != 0; heads &= heads - 1 {
-		o.hidden += int(t.below[bits.TrailingZeros64(heads)])
+		o.hidden += int(t.sampler.below[bits.TrailingZeros64(heads)])
 	}
 	return o
 }

@@ -130,9 +130,9 @@ func (s *search) firstTurnUpColumn(p position) int {
 			p.apply(s.board, step.move)
 		}
 		if step.restriction == unrestricted {
-			s.applyForcedMoves(&p)
+			s.board.applyForcedMoves(&p)
 		}
-		for column, last := range s.wild.last {
+		for column, last := range s.board.wild.last {
 			if last != noHead && (p.open|p.onFoundations)&^p.heads>>last&1 != 0 {
 				return column
 			}
