@@ -17,7 +17,7 @@ const (
 // proves nothing. But in long games, in which hardly a move can be undone, it finds wins that a depth-first
 // search misses, because that never leaves its first bad choices.
 type beam struct {
-	*budget
+	budget     *budget
 	p          *position
 	seen       *transpositionTable
 	startSteps int // length of the undo log at the start
@@ -66,11 +66,11 @@ func (b *beam) search(width int) bool {
 	for first := 0; first < len(b.tree) && len(b.tree) < b.treeLimit && stale < maxStaleGenerations; stale++ {
 		last := len(b.tree)
 		for i := first; i < last; i++ {
-			if b.isSpent() {
+			if b.budget.isSpent() {
 				return false
 			}
 			b.restoreNode(i)
-			b.states++
+			b.budget.states++
 			if b.expand(int32(i)) {
 				return true
 			}
@@ -103,10 +103,10 @@ func (b *beam) expand(parent int32) bool {
 	p := b.p
 	steps, before := len(p.undoLog), p.key
 	for _, m := range p.moves() {
-		if b.nodes == b.nodeLimit {
+		if b.budget.nodes == b.budget.nodeLimit {
 			return false
 		}
-		b.nodes++
+		b.budget.nodes++
 		p.applyWithSafeMoves(m)
 		if p.isWon() {
 			b.line = append(b.line, m)
@@ -141,11 +141,11 @@ const (
 func (b *beam) evaluate() int32 {
 	p, patience := b.p, b.searches&1
 	score := foundationWeight * int32(p.cardsUp())
-	for i := range p.columns {
+	for i := range p.book.columns {
 		score -= hiddenWeight * p.piles[i].hiddenCards()
 	}
 	score -= talonWeight * int32(p.talonLen)
-	if limit := p.rules.TurnOvers; limit != game.Unlimited && p.stockMode == stockReachable {
+	if limit := p.book.rules.TurnOvers; limit != game.Unlimited && p.book.stockMode == stockReachable {
 		passed := int32(p.waste) + int32(p.turnOvers)*int32(p.talonLen)
 		score -= passedWeight << patience * passed / int32(limit+1)
 	}
@@ -165,8 +165,8 @@ func (p *pile) hiddenCards() (n int32) {
 // disorder counts the cards that lie on one on which they do not fit, and those above a card of their suit that must go
 // up first.
 func (p *position) disorder() (n int32) {
-	for i := range p.firstCell {
-		if p.lastTogether && i == p.columns {
+	for i := range p.book.firstCell {
+		if p.book.lastTogether && i == p.book.columns {
 			continue
 		}
 		pile, lowest := &p.piles[i], [suits + 1]uint8{ranks, ranks, ranks, ranks, ranks} // with that of jokers
@@ -177,7 +177,7 @@ func (p *position) disorder() (n int32) {
 				n++
 			}
 			lowest[suit] = min(lowest[suit], place)
-			if at > 0 && p.parents[face]>>(pile.cards[at-1]&63)&1 == 0 {
+			if at > 0 && p.book.parents[face]>>(pile.cards[at-1]&63)&1 == 0 {
 				n++
 			}
 		}

@@ -93,23 +93,23 @@ func proveDominances(r *game.Rules) provenDominances {
 }
 
 func (p *position) isSafeOnFoundation(face uint8) bool {
-	if !p.proven.safeByChildren || p.base == 0 || p.isLastTogether(face) {
+	if !p.book.proven.safeByChildren || p.base == 0 || p.isLastTogether(face) {
 		return false
 	}
 	suit, order := suitOf(face), p.foundationPlace[face]
-	if p.proven.foundationsWrap && order == 0 || p.minFoundationHeight(suit) < order {
+	if p.book.proven.foundationsWrap && order == 0 || p.minFoundationHeight(suit) < order {
 		return false
 	}
-	return p.areChildrenOnFoundations(suit, order) || p.proven.safeWithinTwo && p.areFoundationsWithinTwo(suit, order)
+	return p.areChildrenOnFoundations(suit, order) || p.book.proven.safeWithinTwo && p.areFoundationsWithinTwo(suit, order)
 }
 
 // areChildrenOnFoundations asks about all cards of this suit that could lie on the given card, and with back-moves all
 // that could lie on those.
 func (p *position) areChildrenOnFoundations(suit int, foundationIndex uint8) bool {
-	on, onThese := p.childSuits[suit], p.grandchildSuits[suit]
+	on, onThese := p.book.childSuits[suit], p.book.grandchildSuits[suit]
 	for other := range suits {
 		least := p.minFoundationHeight(other)
-		if on>>other&1 != 0 && least < foundationIndex || p.backMoves && onThese>>other&1 != 0 &&
+		if on>>other&1 != 0 && least < foundationIndex || p.book.backMoves && onThese>>other&1 != 0 &&
 			least+1 < foundationIndex {
 			return false
 		}
@@ -120,7 +120,7 @@ func (p *position) areChildrenOnFoundations(suit int, foundationIndex uint8) boo
 // areFoundationsWithinTwo is safeWithinTwo of proveDominances. Suits s and 3-s have the same colour.
 func (p *position) areFoundationsWithinTwo(suit int, foundationIndex uint8) bool {
 	floor := uint8(0)
-	if p.proven.foundationsWrap {
+	if p.book.proven.foundationsWrap {
 		if foundationIndex < 2 {
 			return false
 		}
@@ -144,7 +144,7 @@ func (p *position) applySafeMoves() {
 
 // nextSafeMove returns no move if the dominance is switched off.
 func (p *position) nextSafeMove() (move, bool) {
-	if !p.proven.safeByChildren || p.without&SafeFoundationMoves != 0 {
+	if !p.book.proven.safeByChildren || p.book.without&SafeFoundationMoves != 0 {
 		return move{}, false
 	}
 	for i := range p.piles {
@@ -157,7 +157,7 @@ func (p *position) nextSafeMove() (move, bool) {
 			return move{kind: toFoundation, from: uint8(i)}, true
 		}
 	}
-	if p.proven.talonPlayable && p.talonMask != 0 {
+	if p.book.proven.talonPlayable && p.talonMask != 0 {
 		return p.safeTalonMove()
 	}
 	return move{}, false
@@ -184,7 +184,7 @@ func (p *position) safeTalonMove() (move, bool) {
 
 // isPointlessReturn reports whether a card is safe: if it came back, it would go up again at once.
 func (p *position) isPointlessReturn(foundation int, face uint8) bool {
-	if p.without&NoSafeReturns != 0 {
+	if p.book.without&NoSafeReturns != 0 {
 		return false
 	}
 	p.height[foundation]--

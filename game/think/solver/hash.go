@@ -83,8 +83,8 @@ func (p *position) fillZobrist() {
 		g.fillKeys(z.height[i][:])
 	}
 	g.fillKeys(z.base[:])
-	for i := p.firstCell; i < p.pileCount; i++ {
-		z.pile[i] = z.pile[p.firstCell]
+	for i := p.book.firstCell; i < p.book.pileCount; i++ {
+		z.pile[i] = z.pile[p.book.firstCell]
 	}
 }
 
@@ -94,11 +94,11 @@ func (p *position) fillZobrist() {
 func (p *position) pileKey(pileNumber int) key {
 	pile := &p.piles[pileNumber]
 	number := pileNumber
-	if pileNumber < p.columns && !p.columnOrderMatters() {
+	if pileNumber < p.book.columns && !p.columnOrderMatters() {
 		number = 0
 	}
 	n := pile.n
-	if pileNumber < p.columns && n > 0 && p.equalParents {
+	if pileNumber < p.book.columns && n > 0 && p.book.equalParents {
 		n = pile.runStart() + 1
 	}
 	return pile.hash[n].mixedWithPlace(p.zobrist.pile[number])
@@ -107,7 +107,7 @@ func (p *position) pileKey(pileNumber int) key {
 // talonKey leaves out which cards have been played. If packets have one size and turn-overs are unlimited, a
 // waste that ends with a packet counts as empty: the next pass deals the same packets again.
 func (p *position) talonKey() key {
-	b := p.rulebook
+	b := p.book
 	switch {
 	case b.gathered != nil:
 		return p.zobrist.turnOvers[p.turnOvers]

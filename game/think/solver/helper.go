@@ -3,7 +3,7 @@ package solver
 // A helper runs the restarting search and the beam search on another goroutine while the exhaustive search goes
 // on. Nobody else uses these two meanwhile, so each of their verdicts holds.
 type helper struct {
-	budget
+	budget  budget
 	ended   chan struct{} // closed when the helper has ended
 	verdict Verdict
 	by      *search // the search that has the verdict; nil: the beam search
@@ -13,7 +13,7 @@ func (f *portfolio) letHelp(help func(work func()) bool) {
 	if f.helper != nil {
 		return
 	}
-	h := &helper{budget: budget{ctx: f.ctx, nodeLimit: f.nodeLimit}, ended: make(chan struct{})}
+	h := &helper{budget: budget{ctx: f.budget.ctx, nodeLimit: f.budget.nodeLimit}, ended: make(chan struct{})}
 	if help(func() { h.work(f) }) {
 		f.helper = h
 	}
@@ -25,18 +25,18 @@ func (h *helper) work(f *portfolio) {
 	for isOver := false; h.verdict == Unknown && !isOver; f.round++ {
 		h.verdict, h.by, isOver = f.seekWin()
 	}
-	f.over.Store(true)
+	f.budget.over.Store(true)
 }
 
 // finishWithHelper goes on with the exhaustive search until it or the helper has a verdict; v is that of the
 // search so far.
 func (f *portfolio) finishWithHelper(v Verdict) (Result, error) {
-	for v == Unknown && !f.isSpent() {
-		v = f.exhaustive.run(f.nodeLimit - f.nodes)
+	for v == Unknown && !f.budget.isSpent() {
+		v = f.exhaustive.run(f.budget.nodeLimit - f.budget.nodes)
 	}
-	f.helper.over.Store(true)
+	f.helper.budget.over.Store(true)
 	<-f.helper.ended
-	f.nodes, f.states = f.nodes+f.helper.nodes, f.states+f.helper.states
+	f.budget.nodes, f.budget.states = f.budget.nodes+f.helper.budget.nodes, f.budget.states+f.helper.budget.states
 	if v != Unknown {
 		r, err := f.searchResult(f.exhaustive, v)
 		if r.Verdict != Unknown || err != nil {

@@ -8,19 +8,19 @@ import (
 // A lineWriter writes out what the moves of the search leave implicit: draws, turn-overs, turning up cards, and
 // safe moves.
 type lineWriter struct {
-	twin.CheckedLine
-	p *position
+	line twin.CheckedLine
+	p    *position
 }
 
 func toGameMoves(state game.State, p *position, path []move) ([]game.Move, error) {
-	g := &lineWriter{CheckedLine: twin.CheckedLine{State: state}, p: p}
-	g.PlayTurnUps()
+	g := &lineWriter{line: twin.CheckedLine{State: state}, p: p}
+	g.line.PlayTurnUps()
 	g.playSafeMoves()
 	for _, m := range path {
 		g.followMove(m)
 		g.playSafeMoves()
 	}
-	return g.WinningMoves()
+	return g.line.WinningMoves()
 }
 
 func (g *lineWriter) playSafeMoves() {
@@ -30,7 +30,7 @@ func (g *lineWriter) playSafeMoves() {
 }
 
 func (g *lineWriter) followMove(m move) {
-	from, to := g.p.gamePile(int(m.from)), g.p.gamePile(int(m.to))
+	from, to := g.p.book.gamePile(int(m.from)), g.p.book.gamePile(int(m.to))
 	switch m.kind {
 	case uncoverToFoundation:
 		g.followMove(move{kind: carry, from: m.from, to: m.to, n: m.n})
@@ -40,30 +40,30 @@ func (g *lineWriter) followMove(m move) {
 		from = g.gameFoundation(int(m.from))
 	case talonToFoundation, talonToPile:
 		from = game.Pile{Role: game.Waste}
-		turnOvers := g.State.TurnOvers() + int(m.turnOvers) - int(g.p.turnOvers)
-		g.DrawUntil(turnOvers, func() bool {
-			return g.State.TurnOvers() == turnOvers && len(g.State.Cards(from)) == int(m.waste)
+		turnOvers := g.line.State.TurnOvers() + int(m.turnOvers) - int(g.p.turnOvers)
+		g.line.DrawUntil(turnOvers, func() bool {
+			return g.line.State.TurnOvers() == turnOvers && len(g.line.State.Cards(from)) == int(m.waste)
 		})
 	}
 	switch m.kind {
 	case draw:
-		g.Play(game.Move{Kind: game.Draw})
+		g.line.Play(game.Move{Kind: game.Draw})
 	case redeal:
-		g.Play(game.Move{Kind: game.Redeal})
+		g.line.Play(game.Move{Kind: game.Redeal})
 	case toFoundation, talonToFoundation:
-		g.Carry(from, game.Foundation, 1)
+		g.line.Carry(from, game.Foundation, 1)
 	default:
-		g.Play(game.Move{Kind: game.Carry, From: from, To: to, N: max(1, int(m.n))})
+		g.line.Play(game.Move{Kind: game.Carry, From: from, To: to, N: max(1, int(m.n))})
 	}
 	g.p.apply(m)
-	g.PlayTurnUps()
+	g.line.PlayTurnUps()
 }
 
 func (g *lineWriter) gameFoundation(foundation int) (pile game.Pile) {
-	for _, p := range g.State.PilesOf(game.Foundation) {
-		cards := g.State.Cards(p)
+	for _, p := range g.line.State.PilesOf(game.Foundation) {
+		cards := g.line.State.Cards(p)
 		if len(cards) == int(g.p.height[foundation]) && len(cards) > 0 &&
-			int(cards[0].Card.Suit()) == foundation/maxPacks && p.N < g.State.Rules().SuitCount() {
+			int(cards[0].Card.Suit()) == foundation/maxPacks && p.N < g.line.State.Rules().SuitCount() {
 			return p
 		}
 	}

@@ -116,7 +116,7 @@ func (p *position) addToFoundation(card uint8) {
 		p.setBase(rankOf(card))
 	}
 	if to := p.foundationFor(card); to == togetherPile {
-		p.addCard(p.columns, card)
+		p.addCard(p.book.columns, card)
 	} else {
 		p.changeFoundationHeight(to, 1)
 	}
@@ -136,7 +136,7 @@ func (p *position) changeFoundationHeight(foundation int, by int8) {
 func (p *position) takeFromFoundation(foundation int) uint8 {
 	card := p.foundationTop(foundation)
 	p.changeFoundationHeight(foundation, -1)
-	if p.foundationCount == 0 && p.firstCardSetsBase {
+	if p.foundationCount == 0 && p.book.firstCardSetsBase {
 		p.logStep(step{kind: baseChanged, n: uint8(p.base)})
 		p.setBase(0)
 	}

@@ -14,20 +14,20 @@ type columnScan struct {
 func (p *position) moves() []move {
 	p.scratch = p.scratch[:0]
 	scan := p.scanColumns()
-	for i := range p.columns {
+	for i := range p.book.columns {
 		if p.piles[i].n > 0 {
 			p.addColumnMoves(&scan, i)
 		}
 	}
-	for i := p.firstReserve; i < p.pileCount; i++ {
-		if n := p.piles[i].n; n > 0 && i >= p.firstCell && p.cellRuns {
+	for i := p.book.firstReserve; i < p.book.pileCount; i++ {
+		if n := p.piles[i].n; n > 0 && i >= p.book.firstCell && p.book.cellRuns {
 			p.addColumnMoves(&scan, i)
 		} else if n > 0 && !p.isHidden(i) {
 			p.addReserveOrCellMoves(&scan, i, p.piles[i].cards[n-1])
 		}
 	}
 	p.addTalonMoves(&scan)
-	if p.backMoves && p.cardsUp() > 0 {
+	if p.book.backMoves && p.cardsUp() > 0 {
 		p.addFoundationMoves(&scan)
 	}
 	return p.scratch
@@ -37,7 +37,7 @@ func (p *position) addMove(m move) { p.scratch = append(p.scratch, m) }
 
 func (p *position) scanColumns() columnScan {
 	scan := columnScan{firstSpace: -1}
-	for i := range p.columns {
+	for i := range p.book.columns {
 		pile := &p.piles[i]
 		if pile.n > 0 {
 			scan.tops |= 1 << (pile.cards[pile.n-1] & 63)
@@ -48,19 +48,19 @@ func (p *position) scanColumns() columnScan {
 		}
 		scan.spaces++
 	}
-	if p.rules.Unit == game.UnitSpaces {
+	if p.book.rules.Unit == game.UnitSpaces {
 		scan.maxRun = p.maxMovable(scan.spaces)
 	}
 	return scan
 }
 
 func (p *position) maxMovable(emptyColumns int) int {
-	r, n := p.rules, 1
+	r, n := p.book.rules, 1
 	if r.Fill != game.FillAny && r.Fill != game.FillSingle {
 		emptyColumns = 0
 	}
 	if r.Cells.Accept == game.AcceptAny && p.cellsAreOpen() {
-		for i := p.firstCell; i < p.pileCount; i++ {
+		for i := p.book.firstCell; i < p.book.pileCount; i++ {
 			n += r.Cells.Capacity - int(p.piles[i].n)
 		}
 	}
@@ -74,17 +74,17 @@ func (p *position) addColumnMoves(scan *columnScan, column int) {
 	if p.fitsFoundation(pile.cards[top]) {
 		p.addMove(move{kind: toFoundation, from: uint8(column)})
 	}
-	if p.firstCell < p.pileCount && !p.cellRuns {
+	if p.book.firstCell < p.book.pileCount && !p.book.cellRuns {
 		p.addMovesToCells(move{kind: carry, from: uint8(column), n: 1}, pile.cards[top])
 	}
 	start := pile.runStart()
-	if unit := p.rules.Unit; unit == game.UnitWhole || unit == game.UnitWholeOrTop {
+	if unit := p.book.rules.Unit; unit == game.UnitWhole || unit == game.UnitWholeOrTop {
 		p.addGroupMoves(scan, column, start, start)
 	}
 	for at, lowest := int(top), p.lowestMovable(scan, pile, start); at >= lowest; at-- {
 		p.addGroupMoves(scan, column, uint8(at), start)
 	}
-	if p.equalParents {
+	if p.book.equalParents {
 		p.addUncoverToFoundation(scan, column)
 	}
 }
@@ -93,7 +93,7 @@ func (p *position) addColumnMoves(scan *columnScan, column int) {
 // if none may. It leaves out the whole run where addColumnMoves has listed that.
 func (p *position) lowestMovable(scan *columnScan, pile *pile, runStart uint8) int {
 	at := int(pile.n) - 1
-	switch p.rules.Unit {
+	switch p.book.rules.Unit {
 	case game.UnitTail:
 		return int(runStart)
 	case game.UnitWhole, game.UnitNone:
@@ -124,26 +124,26 @@ func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runS
 	pile := &p.piles[column]
 	lowest, n := pile.cards[lowestIndex], pile.n-lowestIndex
 	m := move{kind: carry, from: uint8(column), n: n}
-	if p.cellRuns && column < p.columns {
+	if p.book.cellRuns && column < p.book.columns {
 		p.addMovesToCells(m, lowest)
 	}
-	if p.parents[lowest]&scan.tops != 0 && (lowestIndex == runStart || !p.equalParents) {
+	if p.book.parents[lowest]&scan.tops != 0 && (lowestIndex == runStart || !p.book.equalParents) {
 		p.addMovesToColumns(m, lowest)
 	}
-	if scan.firstSpace < 0 || !p.mayFillEmptyColumn(lowest, n) || p.rules.Unit == game.UnitSpaces &&
+	if scan.firstSpace < 0 || !p.mayFillEmptyColumn(lowest, n) || p.book.rules.Unit == game.UnitSpaces &&
 		int(n) > p.maxMovable(scan.spaces-1) {
 		return
 	}
 	// Moving a whole column to an empty one changes nothing.
-	if lowestIndex > 0 || column >= p.columns || !p.areEmptyColumnsEquivalent() {
+	if lowestIndex > 0 || column >= p.book.columns || !p.areEmptyColumnsEquivalent() {
 		p.addMovesToEmptyColumns(scan, m)
 	}
 }
 
 func (p *position) addMovesToColumns(m move, lowest uint8) {
-	on := p.parents[lowest]
-	most := p.capacity - max(1, int(m.n))
-	for i := range p.columns {
+	on := p.book.parents[lowest]
+	most := p.book.capacity - max(1, int(m.n))
+	for i := range p.book.columns {
 		pile := &p.piles[i]
 		if pile.n > 0 && int(pile.n) <= most && on>>(pile.cards[pile.n-1]&63)&1 != 0 && (m.kind != carry || i != int(m.from)) {
 			m.to = uint8(i)
@@ -153,7 +153,7 @@ func (p *position) addMovesToColumns(m move, lowest uint8) {
 }
 
 func (p *position) addMovesToEmptyColumns(scan *columnScan, m move) {
-	for i := scan.firstSpace; i < p.columns; i++ {
+	for i := scan.firstSpace; i < p.book.columns; i++ {
 		if p.piles[i].n > 0 {
 			continue
 		}
@@ -167,17 +167,17 @@ func (p *position) addMovesToEmptyColumns(scan *columnScan, m move) {
 
 // addMovesToCells takes empty cells for equivalent, unless the dominance EqualSpaces is switched off.
 func (p *position) addMovesToCells(m move, card uint8) {
-	cells := p.rules.Cells
+	cells := p.book.rules.Cells
 	if cells.Accept == game.AcceptKing && rankOf(card) != game.King || !p.cellsAreOpen() {
 		return
 	}
-	for i := p.firstCell; i < p.pileCount; i++ {
+	for i := p.book.firstCell; i < p.book.pileCount; i++ {
 		n := p.piles[i].n
-		if int(n+max(1, m.n)) <= cells.Capacity && (n == 0 || !p.cellRuns) {
+		if int(n+max(1, m.n)) <= cells.Capacity && (n == 0 || !p.book.cellRuns) {
 			m.to = uint8(i)
 			p.addMove(m)
 		}
-		if n == 0 && p.without&EqualSpaces == 0 {
+		if n == 0 && p.book.without&EqualSpaces == 0 {
 			return
 		}
 	}
@@ -185,17 +185,17 @@ func (p *position) addMovesToCells(m move, card uint8) {
 
 // isHidden reports whether the top card of a pile lies face down: in the reserve only, see position.
 func (p *position) isHidden(pileNumber int) bool {
-	return pileNumber >= p.firstReserve && pileNumber < p.firstCell &&
-		p.rules.Reserve.Hides(int(p.piles[pileNumber].n))
+	return pileNumber >= p.book.firstReserve && pileNumber < p.book.firstCell &&
+		p.book.rules.Reserve.Hides(int(p.piles[pileNumber].n))
 }
 
 // cellsAreOpen can rely on the waste: where cells open late, each draw is a move.
-func (p *position) cellsAreOpen() bool { return !p.rules.Cells.Late || p.waste == p.talonLen }
+func (p *position) cellsAreOpen() bool { return !p.book.rules.Cells.Late || p.waste == p.talonLen }
 
 func (p *position) addReserveOrCellMoves(scan *columnScan, pileNumber int, card uint8) {
 	to := game.ReserveToAny
-	if pileNumber < p.firstCell {
-		to = p.rules.Reserve.To
+	if pileNumber < p.book.firstCell {
+		to = p.book.rules.Reserve.To
 	}
 	if to != game.ReserveToColumns && p.fitsFoundation(card) {
 		p.addMove(move{kind: toFoundation, from: uint8(pileNumber)})
@@ -206,7 +206,7 @@ func (p *position) addReserveOrCellMoves(scan *columnScan, pileNumber int, card 
 }
 
 func (p *position) addOneCardMoves(scan *columnScan, m move, card uint8) {
-	if p.parents[card]&scan.tops != 0 {
+	if p.book.parents[card]&scan.tops != 0 {
 		p.addMovesToColumns(m, card)
 	}
 	if scan.firstSpace >= 0 && p.mayFillEmptyColumn(card, 1) {
@@ -215,14 +215,14 @@ func (p *position) addOneCardMoves(scan *columnScan, m move, card uint8) {
 }
 
 func (p *position) addFoundationMoves(scan *columnScan) {
-	if p.lastTogether {
-		from := p.columns
-		if pile := &p.piles[from]; pile.n > 1 || pile.n == 1 && p.rules.Back != game.BackNotBase {
+	if p.book.lastTogether {
+		from := p.book.columns
+		if pile := &p.piles[from]; pile.n > 1 || pile.n == 1 && p.book.rules.Back != game.BackNotBase {
 			p.addOneCardMoves(scan, move{kind: carry, from: uint8(from), n: 1}, pile.cards[pile.n-1])
 		}
 	}
 	for i, height := range p.height {
-		if height == 0 || height == 1 && p.rules.Back == game.BackNotBase || i&1 == 1 && height == p.height[i-1] {
+		if height == 0 || height == 1 && p.book.rules.Back == game.BackNotBase || i&1 == 1 && height == p.height[i-1] {
 			continue
 		}
 		if card := p.foundationTop(i); !p.isPointlessReturn(i, card) {
@@ -232,5 +232,5 @@ func (p *position) addFoundationMoves(scan *columnScan) {
 }
 
 func (p *position) areEmptyColumnsEquivalent() bool {
-	return p.without&EqualSpaces == 0 && !p.columnOrderMatters()
+	return p.book.without&EqualSpaces == 0 && !p.columnOrderMatters()
 }

@@ -158,13 +158,13 @@ func compareMoves(t *testing.T, book *rulebook, s game.State) int {
 	before, steps := snapshot(p), len(p.undoLog)
 	key := p.key
 	for _, m := range slices.Clone(p.moves()) {
-		g := &lineWriter{CheckedLine: twin.CheckedLine{State: s}, p: p}
-		if g.followMove(m); g.Err != nil {
-			t.Fatalf("%+v: %v\n%s", m, g.Err, stateText(s, true))
+		g := &lineWriter{line: twin.CheckedLine{State: s}, p: p}
+		if g.followMove(m); g.line.Err != nil {
+			t.Fatalf("%+v: %v\n%s", m, g.line.Err, stateText(s, true))
 		}
-		got[stateText(g.State, withTurnOvers)] = fmt.Sprintf("%+v", m)
+		got[stateText(g.line.State, withTurnOvers)] = fmt.Sprintf("%+v", m)
 		wantKeyUpToDate(t, p)
-		if fresh := newPosition(book, g.State); snapshot(fresh) != snapshot(p) {
+		if fresh := newPosition(book, g.line.State); snapshot(fresh) != snapshot(p) {
 			t.Fatalf("%+v: the position is\n%s\nand the game\n%s", m, snapshot(p), snapshot(fresh))
 		}
 		p.undoTo(steps, key)
@@ -204,7 +204,7 @@ func snapshot(p *position) string {
 		fmt.Fprint(&b, heights, " ")
 	}
 	first, waste := uint8(0), p.waste
-	if p.stockMode == stockByRows {
+	if p.book.stockMode == stockByRows {
 		first, waste = p.waste, 0
 	}
 	for _, place := range p.talon[first:p.talonLen] {

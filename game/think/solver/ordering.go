@@ -27,9 +27,9 @@ func (p *position) priority(m move) int16 {
 func (p *position) foundationPriority(from int) int16 {
 	pile := &p.piles[from]
 	switch {
-	case from >= p.firstCell:
+	case from >= p.book.firstCell:
 		return 520
-	case from >= p.firstReserve:
+	case from >= p.book.firstReserve:
 		return 580
 	case pile.n > 1 && pile.cards[pile.n-2]&down != 0:
 		return 600
@@ -42,16 +42,16 @@ func (p *position) carryPriority(m move) int16 {
 	at := pile.n - m.n
 	space := p.piles[m.to].n == 0
 	switch {
-	case p.lastTogether && int(m.from) == p.columns:
+	case p.book.lastTogether && int(m.from) == p.book.columns:
 		return 30
-	case int(m.to) >= p.firstCell:
+	case int(m.to) >= p.book.firstCell:
 		if at > 0 && pile.cards[at-1]&down != 0 {
 			return 120
 		}
 		return 50
-	case int(m.from) >= p.firstCell:
+	case int(m.from) >= p.book.firstCell:
 		return 200
-	case int(m.from) >= p.firstReserve:
+	case int(m.from) >= p.book.firstReserve:
 		return 350
 	case at > 0 && pile.cards[at-1]&down != 0:
 		return 400 + int16(at)
@@ -63,7 +63,7 @@ func (p *position) carryPriority(m move) int16 {
 		return 250
 	case space:
 		return 40
-	case p.parents[pile.cards[at]]>>pile.cards[at-1]&1 == 0:
+	case p.book.parents[pile.cards[at]]>>pile.cards[at-1]&1 == 0:
 		return 150
 	}
 	return 60

@@ -18,10 +18,10 @@ func isEqualParentsProven(r *game.Rules) bool {
 const wrappedRunLength = 2 * ranks
 
 func (p *position) hasWrappedRun() bool {
-	if !p.rules.Wrap || !p.equalParents {
+	if !p.book.rules.Wrap || !p.book.equalParents {
 		return false
 	}
-	for i := range p.columns {
+	for i := range p.book.columns {
 		if pile := &p.piles[i]; pile.n-pile.runStart() >= wrappedRunLength {
 			return true
 		}
@@ -33,11 +33,11 @@ func (p *position) hasWrappedRun() bool {
 func (p *position) addUncoverToFoundation(scan *columnScan, column int) {
 	pile := &p.piles[column]
 	for at := pile.runStart(); at+1 < pile.n; at++ {
-		parents := p.parents[pile.cards[at+1]]
+		parents := p.book.parents[pile.cards[at+1]]
 		if !p.fitsFoundation(pile.cards[at]) || parents&scan.tops == 0 {
 			continue
 		}
-		for to := range p.columns {
+		for to := range p.book.columns {
 			other := &p.piles[to]
 			if to != column && other.n > 0 && parents>>(other.cards[other.n-1]&63)&1 != 0 {
 				p.addMove(move{kind: uncoverToFoundation, from: uint8(column), to: uint8(to), n: pile.n - at - 1})

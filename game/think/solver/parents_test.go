@@ -82,7 +82,7 @@ func TestEqualParents(t *testing.T) {
 		}
 		for range 4 {
 			uncovers += compareEquivalents(t, book, s)
-			s = randomWalk(s, d.Rand, 1+d.IntN(6))
+			s = randomWalk(s, d.random, 1+d.random.IntN(6))
 		}
 	}
 	gametest.Enough(t, 5, uncovers)
@@ -101,12 +101,12 @@ func compareEquivalents(t *testing.T, book *rulebook, s game.State) (uncovers in
 	home, steps, before := equivalenceText(s, withTurnOvers), len(p.undoLog), p.key
 	got, keys, texts := map[string]string{}, map[key]string{before: home}, map[string]key{home: before}
 	for _, m := range slices.Clone(p.moves()) {
-		g := &lineWriter{CheckedLine: twin.CheckedLine{State: s}, p: p}
-		if g.followMove(m); g.Err != nil {
-			t.Fatalf("%+v: %v\n%s", m, g.Err, stateText(s, true))
+		g := &lineWriter{line: twin.CheckedLine{State: s}, p: p}
+		if g.followMove(m); g.line.Err != nil {
+			t.Fatalf("%+v: %v\n%s", m, g.line.Err, stateText(s, true))
 		}
 		wantKeyUpToDate(t, p)
-		text := equivalenceText(g.State, withTurnOvers)
+		text := equivalenceText(g.line.State, withTurnOvers)
 		if other, met := keys[p.key]; met && other != text {
 			t.Fatalf("%+v of\n%s\nhas the key of\n%s", m, stateText(s, true), other)
 		}

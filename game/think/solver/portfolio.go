@@ -15,7 +15,7 @@ import (
 //     the exhaustive search is lost in a bad part of the tree.
 //   - The beam search runs now and then, each time with a larger width.
 type portfolio struct {
-	*budget
+	budget     *budget
 	exhaustive *search
 	restarts   *search
 	beam       *beam
@@ -103,13 +103,13 @@ func (f *portfolio) run(help func(work func()) bool) (Result, error) {
 		return f.winnableResult(nil)
 	}
 	f.exhaustive.restart()
-	f.length, f.width = int64(firstRunNodes*f.start.packs), firstBeamWidth
+	f.length, f.width = int64(firstRunNodes*f.start.book.packs), firstBeamWidth
 	for f.round = 1; ; f.round++ {
-		if help != nil && f.nodeLimit == math.MaxInt64 {
-			f.askForHelp = func() { f.letHelp(help) }
+		if help != nil && f.budget.nodeLimit == math.MaxInt64 {
+			f.budget.askForHelp = func() { f.letHelp(help) }
 		}
 		v := f.exhaustive.run(f.length)
-		f.askForHelp = nil // the others are what a helper would run
+		f.budget.askForHelp = nil // the others are what a helper would run
 		switch {
 		case f.helper != nil:
 			return f.finishWithHelper(v)
@@ -130,7 +130,7 @@ func (f *portfolio) run(help func(work func()) bool) (Result, error) {
 func (f *portfolio) seekWin() (v Verdict, by *search, isOver bool) {
 	f.restarts.noise = restartNoise << (f.round & 1)
 	f.restarts.restart()
-	if v = f.restarts.run(f.length / f.exhaustiveRatio()); v != Unknown || f.restarts.isSpent() {
+	if v = f.restarts.run(f.length / f.exhaustiveRatio()); v != Unknown || f.restarts.budget.isSpent() {
 		return v, f.restarts, v == Unknown
 	}
 	f.restarts.backtrackTo(0)
@@ -146,7 +146,7 @@ func (f *portfolio) seekWin() (v Verdict, by *search, isOver bool) {
 // exhaustiveRatio is how many times longer a turn of the exhaustive search is than one of the restarting search.
 // Where hardly any move can be reversed, restarts help little, and most of the work is a proof.
 func (f *portfolio) exhaustiveRatio() int64 {
-	if f.start.rules.Unit == game.UnitWhole && !f.start.backMoves {
+	if f.start.book.rules.Unit == game.UnitWhole && !f.start.book.backMoves {
 		return 8
 	}
 	return 1
@@ -174,5 +174,5 @@ func (f *portfolio) winnableResult(path []move) (r Result, err error) {
 
 func (f *portfolio) result(v Verdict) Result {
 	bytes := f.exhaustive.seen.bytes() + f.restarts.seen.bytes() + f.beam.seen.bytes()
-	return Result{Verdict: v, Nodes: f.nodes, States: f.states, Bytes: bytes, Full: f.exhaustive.seen.forgotten > 0}
+	return Result{Verdict: v, Nodes: f.budget.nodes, States: f.budget.states, Bytes: bytes, Full: f.exhaustive.seen.forgotten > 0}
 }

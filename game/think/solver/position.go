@@ -27,7 +27,7 @@ type pile struct {
 // played from the stock never returns there, so stock and waste are described by which cards have left them, and
 // how many lie in the waste.
 type position struct {
-	*rulebook
+	book      *rulebook
 	firstBook *rulebook  // that of the whole game: it is another one once the columns cannot be gathered again
 	deal      game.State // which knows how gathered cards are shuffled
 	piles     []pile
@@ -63,7 +63,7 @@ type position struct {
 // newPosition turns up all face-down end cards first.
 func newPosition(b *rulebook, s game.State) *position {
 	s = s.TurnedUp()
-	p := &position{rulebook: b, firstBook: b, deal: s, turnOvers: uint8(min(s.TurnOvers(), maxTurnOvers-1)), piles: make([]pile, b.pileCount), totalCards: b.rules.CardsToWin()}
+	p := &position{book: b, firstBook: b, deal: s, turnOvers: uint8(min(s.TurnOvers(), maxTurnOvers-1)), piles: make([]pile, b.pileCount), totalCards: b.rules.CardsToWin()}
 	p.chooseBook()
 	p.fillZobrist()
 	for i := range p.piles {
@@ -99,7 +99,7 @@ func (b *rulebook) gamePile(pileNumber int) game.Pile {
 func (p *position) readPile(pileNumber int, cards []game.PileCard) {
 	for _, c := range cards {
 		card := uint8(c.Card.Face())
-		if !c.FaceUp && pileNumber < p.firstReserve {
+		if !c.FaceUp && pileNumber < p.book.firstReserve {
 			card |= down
 		}
 		p.pushCard(pileNumber, card)
@@ -109,7 +109,7 @@ func (p *position) readPile(pileNumber int, cards []game.PileCard) {
 func (p *position) readFoundations(s game.State) {
 	var n [suits]int
 	for _, pile := range s.PilesOf(game.Foundation) {
-		if cards := s.Cards(pile); len(cards) > 0 && pile.N < p.rules.SuitCount() {
+		if cards := s.Cards(pile); len(cards) > 0 && pile.N < p.book.rules.SuitCount() {
 			suit := int(cards[0].Card.Suit())
 			p.height[suit*maxPacks+n[suit]] = uint8(len(cards))
 			n[suit]++
@@ -125,17 +125,17 @@ func (p *position) setBase(base game.Rank) {
 	p.key = p.key.minus(p.zobrist.base[p.base]).plus(p.zobrist.base[base])
 	p.base, p.fillsSpace = base, 0
 	for face := range faces {
-		if p.rules.FillsEmptyColumn(game.OfFace(face), 1, base) {
+		if p.book.rules.FillsEmptyColumn(game.OfFace(face), 1, base) {
 			p.fillsSpace |= 1 << face
 		}
 	}
 	for suit := range p.foundationCardAt {
-		for place, rank := range p.rules.SuitPileRanks(game.Suit(suit), base) {
+		for place, rank := range p.book.rules.SuitPileRanks(game.Suit(suit), base) {
 			face := game.NewCard(0, game.Suit(suit), rank)
 			p.foundationPlace[face], p.foundationCardAt[suit][place] = uint8(place), uint8(face)
 		}
 		p.foundationCardAt[suit][ranks] = noCard
-		if p.lastTogether {
+		if p.book.lastTogether {
 			p.foundationCardAt[suit][ranks-1] = noCard
 		}
 	}
@@ -143,7 +143,7 @@ func (p *position) setBase(base game.Rank) {
 
 // mayFillEmptyColumn takes the face of the lowest card.
 func (p *position) mayFillEmptyColumn(face, count uint8) bool {
-	return p.fillsSpace>>face&1 != 0 && (count == 1 || p.rules.Fill != game.FillSingle)
+	return p.fillsSpace>>face&1 != 0 && (count == 1 || p.book.rules.Fill != game.FillSingle)
 }
 
 func (p *position) readTalon(s game.State) {
@@ -158,23 +158,23 @@ func (p *position) readTalon(s game.State) {
 func (p *position) isWon() bool { return p.cardsUp() == p.totalCards }
 
 func (p *position) cardsUp() int {
-	if p.lastTogether {
-		return p.foundationCount + int(p.piles[p.columns].n)
+	if p.book.lastTogether {
+		return p.foundationCount + int(p.piles[p.book.columns].n)
 	}
 	return p.foundationCount
 }
 
 // chooseBook must follow each change of turnOvers. In games whose columns are not gathered the book stays.
 func (p *position) chooseBook() {
-	if p.rulebook = p.firstBook; p.firstBook.gathered != nil && !p.firstBook.mayTurnOver(p.turnOvers) {
-		p.rulebook = p.firstBook.gathered
+	if p.book = p.firstBook; p.firstBook.gathered != nil && !p.firstBook.mayTurnOver(p.turnOvers) {
+		p.book = p.firstBook.gathered
 	}
 }
 
 // columnOrderMatters is true as long as the stock has cards to deal to the columns, or these can be gathered, and
 // always where columns fill one another.
 func (p *position) columnOrderMatters() bool {
-	return p.gathered != nil || p.dealsRows && p.waste < p.talonLen || p.rules.AutoFill == game.AutoFillNext
+	return p.book.gathered != nil || p.book.dealsRows && p.waste < p.talonLen || p.book.rules.AutoFill == game.AutoFillNext
 }
 
 // pushCard leaves the key to the caller.
@@ -191,5 +191,5 @@ func (p *position) pushCard(pileNumber int, card uint8) {
 }
 
 func (p *position) extendsRun(upper, lower uint8) bool {
-	return (upper|lower)&down == 0 && p.parents[upper]>>lower&1 != 0
+	return (upper|lower)&down == 0 && p.book.parents[upper]>>lower&1 != 0
 }

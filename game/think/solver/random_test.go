@@ -14,23 +14,23 @@ import (
 // that do not exist.
 
 // A rulesMaker makes random rules and deals.
-type rulesMaker struct{ *rand.Rand }
+type rulesMaker struct{ random *rand.Rand }
 
 // chance returns true in the given percentage of cases.
-func (d rulesMaker) chance(percent int) bool { return d.IntN(100) < percent }
+func (d rulesMaker) chance(percent int) bool { return d.random.IntN(100) < percent }
 
 // makeRules makes random rules; makeDeal sets their numbers of cards. Words that the dominances need occur
 // more often than others.
 func (d rulesMaker) makeRules() *game.Rules {
 	r := &game.Rules{
-		Name: "odd", Title: "Odd", Packs: 1 + d.IntN(10)/7, Build: game.Build(d.IntN(5)), Climb: game.Up, Wrap: d.chance(20),
-		Unit: game.Unit(d.IntN(7)), Fill: game.Fill(d.IntN(6)), DealTo: game.DealTo(d.IntN(4)), Draw: 1 + d.IntN(4),
-		TurnOvers: d.IntN(4), Back: game.Back(d.IntN(4)), TurnUp: game.TurnUp(d.IntN(2)), Alternate: d.chance(15),
+		Name: "odd", Title: "Odd", Packs: 1 + d.random.IntN(10)/7, Build: game.Build(d.random.IntN(5)), Climb: game.Up, Wrap: d.chance(20),
+		Unit: game.Unit(d.random.IntN(7)), Fill: game.Fill(d.random.IntN(6)), DealTo: game.DealTo(d.random.IntN(4)), Draw: 1 + d.random.IntN(4),
+		TurnOvers: d.random.IntN(4), Back: game.Back(d.random.IntN(4)), TurnUp: game.TurnUp(d.random.IntN(2)), Alternate: d.chance(15),
 	}
 	packs := [][]game.Suit{nil, nil, {game.Clubs, game.Hearts}, {game.Clubs, game.Spades}, {game.Clubs, game.Hearts, game.Spades}, {game.Hearts}}
-	r.Suits = packs[d.IntN(len(packs))]
+	r.Suits = packs[d.random.IntN(len(packs))]
 	if d.chance(20) {
-		r.Direction, r.Climb = game.Direction(d.IntN(3)), game.Direction(d.IntN(2))
+		r.Direction, r.Climb = game.Direction(d.random.IntN(3)), game.Direction(d.random.IntN(2))
 	}
 	if d.chance(50) {
 		r.Build, r.DealTo = game.BuildAlternate, game.DealToWaste
@@ -39,22 +39,22 @@ func (d rulesMaker) makeRules() *game.Rules {
 		r.Unit, r.Fill = game.UnitTail, game.FillKing
 	}
 	if d.chance(40) {
-		r.Base = game.Base(d.IntN(15))
+		r.Base = game.Base(d.random.IntN(15))
 	}
 	if d.chance(20) {
-		r.Steps = []int{1 + d.IntN(12)}
+		r.Steps = []int{1 + d.random.IntN(12)}
 	}
 	if d.chance(20) && r.Base < game.BaseDealt && r.Fill != game.FillBelowBase {
 		for range r.UsedSuits() {
-			r.Bases = append(r.Bases, game.Base(d.IntN(ranks)))
+			r.Bases = append(r.Bases, game.Base(d.random.IntN(ranks)))
 		}
 		r.Base = r.Bases[0]
 	}
 	if r.Build == game.BuildSameSuit && d.chance(30) {
-		r.Steps = []int{1 + d.IntN(12), 1 + d.IntN(12), 1 + d.IntN(12), 1 + d.IntN(12)}[:len(r.UsedSuits())]
+		r.Steps = []int{1 + d.random.IntN(12), 1 + d.random.IntN(12), 1 + d.random.IntN(12), 1 + d.random.IntN(12)}[:len(r.UsedSuits())]
 	}
 	if r.Base != game.BaseDealt && d.chance(20) {
-		r.Jokers = 1 + d.IntN(2)
+		r.Jokers = 1 + d.random.IntN(2)
 	}
 	if r.Base < game.BaseDealt && r.Bases == nil && len(r.Steps) < 2 && d.chance(20) {
 		r.Last = game.LastTogether
@@ -63,7 +63,7 @@ func (d rulesMaker) makeRules() *game.Rules {
 		r.TurnOvers = game.Unlimited
 	}
 	if r.DealTo == game.DealToNone && r.TurnOvers > 0 {
-		r.Gather = 1 + game.Gather(d.IntN(2))
+		r.Gather = 1 + game.Gather(d.random.IntN(2))
 	}
 	d.addReserveAndCells(r)
 	return r
@@ -72,17 +72,17 @@ func (d rulesMaker) makeRules() *game.Rules {
 // addReserveAndCells adds a random reserve, cells, packets and automatic filling to the rules.
 func (d rulesMaker) addReserveAndCells(r *game.Rules) {
 	if d.chance(40) || r.DealTo == game.DealToReserves {
-		r.Reserve = game.ReserveRules{Piles: 1 + d.IntN(2), Cards: 1 + d.IntN(2), To: game.ReserveTo(d.IntN(3))}
+		r.Reserve = game.ReserveRules{Piles: 1 + d.random.IntN(2), Cards: 1 + d.random.IntN(2), To: game.ReserveTo(d.random.IntN(3))}
 	}
 	r.Reserve.Shut = r.DealTo != game.DealToReserves && d.chance(20)
 	if d.chance(15) {
-		r.Capacity = 2 + d.IntN(3)
+		r.Capacity = 2 + d.random.IntN(3)
 	}
 	if d.chance(20) {
-		r.Cells = game.CellRules{Count: 1 + d.IntN(2), Capacity: 1 + d.IntN(3), Accept: game.Accept(d.IntN(3)), Late: d.chance(30)}
+		r.Cells = game.CellRules{Count: 1 + d.random.IntN(2), Capacity: 1 + d.random.IntN(3), Accept: game.Accept(d.random.IntN(3)), Late: d.chance(30)}
 	}
 	if d.chance(10) {
-		r.Draws = []int{1 + d.IntN(3), 1 + d.IntN(3)}
+		r.Draws = []int{1 + d.random.IntN(3), 1 + d.random.IntN(3)}
 	}
 	if r.DealTo == game.DealToWaste && d.chance(15) {
 		r.AutoUp = game.AutoUpWaste
@@ -91,7 +91,7 @@ func (d rulesMaker) addReserveAndCells(r *game.Rules) {
 	case r.Reserve.Piles > 0 && d.chance(60):
 		r.AutoFill = game.AutoFillReserve
 	case waste && d.chance(10):
-		r.AutoFill = game.AutoFillWaste + game.AutoFill(d.IntN(3))
+		r.AutoFill = game.AutoFillWaste + game.AutoFill(d.random.IntN(3))
 	case d.chance(10):
 		r.AutoFill = game.AutoFillNext
 	}
@@ -100,7 +100,7 @@ func (d rulesMaker) addReserveAndCells(r *game.Rules) {
 // splitPack divides the cards of a game into two parts. The live cards are about as many as few says, and are
 // shuffled. The low cards are those that start the suit piles, in the order in which they go up.
 func (d rulesMaker) splitPack(r *game.Rules, few int) (live, low []game.Card) {
-	base := game.Rank(1 + d.IntN(ranks)) // unless the rules have another
+	base := game.Rank(1 + d.random.IntN(ranks)) // unless the rules have another
 	kept := max(1, min(few*ranks/r.CardCount(), ranks-1))
 	for order := range ranks {
 		for card := range game.Card(r.Packs * game.PackSize) {
@@ -116,14 +116,14 @@ func (d rulesMaker) splitPack(r *game.Rules, few int) (live, low []game.Card) {
 	for n := range r.Jokers {
 		live = append(live, game.Joker+game.Card(n))
 	}
-	d.Shuffle(len(live), func(i, j int) { live[i], live[j] = live[j], live[i] })
+	d.random.Shuffle(len(live), func(i, j int) { live[i], live[j] = live[j], live[i] })
 	return live, low
 }
 
 // makeDeal makes a random deal, and sets the numbers of cards in the rules to it. The low cards lie on the
 // first column, and are played to the suit piles.
 func (d rulesMaker) makeDeal(r *game.Rules) game.State {
-	live, low := d.splitPack(r, 8+d.IntN(7))
+	live, low := d.splitPack(r, 8+d.random.IntN(7))
 	r.Reserve.Cards = min(r.Reserve.Cards, len(live)/2)
 	aside := r.Reserve.Piles * min(r.Reserve.Cards, 1+len(live)/8)
 	r.Reserve.Cards = aside / max(1, r.Reserve.Piles)
@@ -132,7 +132,7 @@ func (d rulesMaker) makeDeal(r *game.Rules) game.State {
 	if r.Base == game.BaseDealt {
 		cards, low = append(cards, low[0]), low[1:]
 	}
-	r.Columns = 1 + d.IntN(5)
+	r.Columns = 1 + d.random.IntN(5)
 	if r.DealTo == game.DealToColumns {
 		r.Row = min(r.Draw, r.Columns) - 1 // no packet is dealt there
 		if r.Direction == game.Down && d.chance(30) {
@@ -143,15 +143,15 @@ func (d rulesMaker) makeDeal(r *game.Rules) game.State {
 	columns := make([][]game.Card, r.Columns)
 	laid := len(live)
 	if r.DealTo != game.DealToNone {
-		laid = d.IntN(laid + 1)
+		laid = d.random.IntN(laid + 1)
 	}
 	for i, card := range live[:laid] {
-		column := (i + d.IntN(1+i/r.Columns)) % r.Columns
+		column := (i + d.random.IntN(1+i/r.Columns)) % r.Columns
 		columns[column] = append(columns[column], card)
 	}
 	for i := range columns {
 		if r.FaceUp[i] = len(columns[i]); d.chance(60) {
-			r.FaceDown[i] = d.IntN(r.FaceUp[i] + 1)
+			r.FaceDown[i] = d.random.IntN(r.FaceUp[i] + 1)
 			r.FaceUp[i] -= r.FaceDown[i]
 		}
 	}
@@ -177,7 +177,7 @@ func TestRandomRules(t *testing.T) {
 	total := map[Verdict]int{}
 	for range soakRounds(t, 90, 300) {
 		r := d.makeRules()
-		s := randomWalk(d.makeDeal(r), d.Rand, d.IntN(8))
+		s := randomWalk(d.makeDeal(r), d.random, d.random.IntN(8))
 		want := bruteForce(s, 500)
 		total[want]++
 		if want == Winnable || want == Unwinnable && !turnUpMayHurt(r) {

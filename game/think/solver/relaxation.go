@@ -31,7 +31,7 @@ type relaxation struct {
 type link struct{ lower, upper uint8 }
 
 func (r *relaxation) isLost(p *position) bool {
-	if !p.proven.relaxation || p.columnOrderMatters() || p.without&RelaxationPruning != 0 || p.base == 0 {
+	if !p.book.proven.relaxation || p.columnOrderMatters() || p.book.without&RelaxationPruning != 0 || p.base == 0 {
 		return false
 	}
 	r.reset(p)
@@ -49,15 +49,15 @@ func (r *relaxation) reset(p *position) {
 		r.uncoverNextCard(i)
 	}
 	for suit := range suits {
-		if r.height[suit] = slices.Max(p.heightsOf(suit)); !p.hasSuit[suit] {
+		if r.height[suit] = slices.Max(p.heightsOf(suit)); !p.book.hasSuit[suit] {
 			r.height[suit] = ranks
 		}
 	}
-	if p.backMoves {
+	if p.book.backMoves {
 		r.columnEnds |= p.facesOnFoundations()
 	}
 	seen := uint8(0)
-	if p.stockMode == stockReachable && !p.mayTurnOver(p.turnOvers) {
+	if p.book.stockMode == stockReachable && !p.book.mayTurnOver(p.turnOvers) {
 		seen = p.waste
 	}
 	for _, place := range p.talon[seen:p.talonLen] {
@@ -70,14 +70,14 @@ func (r *relaxation) reset(p *position) {
 func (r *relaxation) uncoverNextCard(pileNumber int) {
 	r.uncovered[pileNumber]--
 	if r.uncovered[pileNumber] < 0 {
-		if pileNumber < r.p.columns {
+		if pileNumber < r.p.book.columns {
 			r.emptyOrRefillColumn(pileNumber)
 		}
 		return
 	}
 	faces := r.possibleFaces(r.p.piles[pileNumber].cards[r.uncovered[pileNumber]])
 	r.playable |= faces
-	if pileNumber < r.p.columns {
+	if pileNumber < r.p.book.columns {
 		r.columnEnds |= faces
 	}
 }
@@ -92,8 +92,8 @@ func (r *relaxation) possibleFaces(card uint8) uint64 {
 
 // emptyOrRefillColumn fills the column with the top card of the reserve in some games.
 func (r *relaxation) emptyOrRefillColumn(column int) {
-	reserve := r.p.firstReserve
-	if !r.p.autoFills || r.uncovered[reserve] < 0 {
+	reserve := r.p.book.firstReserve
+	if !r.p.book.autoFills || r.uncovered[reserve] < 0 {
 		r.hasSpace, r.fillers[column] = true, noCard
 		return
 	}
@@ -113,7 +113,7 @@ func (r *relaxation) uncoverNextWasteCard() {
 func (r *relaxation) playPossibleMoves() bool {
 	changed := r.growFoundations()
 	for i := range r.p.piles {
-		for r.uncovered[i] >= 0 && r.removeMovable(i) || i < r.p.columns && r.removeFillingCard(i) {
+		for r.uncovered[i] >= 0 && r.removeMovable(i) || i < r.p.book.columns && r.removeFillingCard(i) {
 			changed = true
 		}
 	}
@@ -148,7 +148,7 @@ func (r *relaxation) growFoundations() bool {
 }
 
 func (r *relaxation) fitsColumn(face uint8) bool {
-	return r.p.parents[face]&r.columnEnds != 0 || r.hasSpace && r.p.mayFillEmptyColumn(face, 1)
+	return r.p.book.parents[face]&r.columnEnds != 0 || r.hasSpace && r.p.mayFillEmptyColumn(face, 1)
 }
 
 func (r *relaxation) fitsFoundation(face uint8) bool {
@@ -161,7 +161,7 @@ func (r *relaxation) isMovable(face uint8) bool { return r.fitsFoundation(face) 
 func (r *relaxation) removeMovable(pileNumber int) bool {
 	pile := &r.p.piles[pileNumber]
 	at := int(r.uncovered[pileNumber])
-	onlyTop := pileNumber >= r.p.columns
+	onlyTop := pileNumber >= r.p.book.columns
 	if top := pile.cards[at] & 63; pile.cards[at]&unseen != 0 || r.fitsFoundation(top) || onlyTop && r.fitsColumn(top) {
 		r.uncoverNextCard(pileNumber)
 		return true
@@ -174,7 +174,7 @@ func (r *relaxation) removeMovable(pileNumber int) bool {
 			r.removeRun(pileNumber, first, at)
 			return true
 		}
-		if r.p.rules.Unit == game.UnitWhole {
+		if r.p.book.rules.Unit == game.UnitWhole {
 			return false
 		}
 	}
@@ -206,7 +206,7 @@ func (r *relaxation) removeRun(column, first, last int) {
 func (r *relaxation) separateLinks() bool {
 	before := r.linkCount
 	for i := before - 1; i >= 0; i-- {
-		if l := r.links[i]; r.fitsFoundation(l.upper) || r.p.rules.Unit != game.UnitWhole && r.fitsColumn(l.upper) {
+		if l := r.links[i]; r.fitsFoundation(l.upper) || r.p.book.rules.Unit != game.UnitWhole && r.fitsColumn(l.upper) {
 			r.playable |= 1 << l.lower
 			r.columnEnds |= 1 << l.lower
 			r.linkCount--
@@ -217,7 +217,7 @@ func (r *relaxation) separateLinks() bool {
 }
 
 func (r *relaxation) groupStart(pile *pile, index int) int {
-	b := r.p.rulebook
+	b := r.p.book
 	for index > 0 && pile.cards[index-1]&down == 0 &&
 		(b.rules.Unit == game.UnitFaceUp || b.rules.Unit != game.UnitTop && b.rules.Unit != game.UnitNone &&
 			b.parents[pile.cards[index]&63]>>pile.cards[index-1]&1 != 0) {
@@ -257,7 +257,7 @@ func IsProvablyLost(s game.State, hidden []game.Card) bool {
 		r.wild |= 1 << c.Face()
 	}
 	for i := range p.piles {
-		for at, c := range s.Cards(p.gamePile(i)) {
+		for at, c := range s.Cards(p.book.gamePile(i)) {
 			if slices.Contains(hidden, c.Card) {
 				p.piles[i].cards[at] |= unseen
 			}

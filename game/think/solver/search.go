@@ -10,7 +10,7 @@ package solver
 // A full table forgets positions. The search may then expand them again, which costs only time. It never enters
 // a position that is on its current path. So it cannot go round in circles, and still ends.
 type search struct {
-	*budget
+	budget  *budget
 	p       *position
 	seen    *transpositionTable
 	frames  []frame // positions from the start to the current one
@@ -56,7 +56,7 @@ func (s *search) restart() {
 	s.backtrackTo(0)
 	s.seen.clear()
 	s.path = nil
-	s.incomplete, s.sawWrappedRun = s.p.turnUpMayHurt, false
+	s.incomplete, s.sawWrappedRun = s.p.book.turnUpMayHurt, false
 	s.seen.add(s.p.key)
 	s.enterPosition(frame{steps: len(s.p.undoLog)})
 }
@@ -83,7 +83,7 @@ func (s *search) enterPosition(f frame) {
 	if s.path != nil {
 		s.path[f.key] = true
 	}
-	s.states++
+	s.budget.states++
 	if len(s.frames) > maxDepth {
 		s.incomplete = true
 		return
@@ -104,10 +104,10 @@ func (s *search) expand() {
 	steps, before := len(p.undoLog), p.key
 	s.successors = s.successors[:0]
 	for _, m := range p.moves() {
-		if s.nodes == s.nodeLimit {
+		if s.budget.nodes == s.budget.nodeLimit {
 			return
 		}
-		s.nodes++
+		s.budget.nodes++
 		m.priority = p.priority(m)
 		p.applyWithSafeMoves(m)
 		if p.isWon() {
@@ -164,9 +164,9 @@ func (s *search) isOnPath(k key) bool {
 
 // run has a verdict, or makes moreNodes more positions, or must stop. If Winnable, the path leads to the win.
 func (s *search) run(moreNodes int64) Verdict {
-	end := min(s.nodes+moreNodes, s.nodeLimit)
-	for s.nodes < end {
-		if s.isSpent() {
+	end := min(s.budget.nodes+moreNodes, s.budget.nodeLimit)
+	for s.budget.nodes < end {
+		if s.budget.isSpent() {
 			return Unknown
 		}
 		depth := len(s.frames)

@@ -15,7 +15,7 @@ func suitOf(face uint8) int { return int(face) / ranks }
 const togetherPile = suits * maxPacks
 
 func (p *position) isLastTogether(face uint8) bool {
-	return p.lastTogether && p.foundationPlace[face] == ranks-1
+	return p.book.lastTogether && p.foundationPlace[face] == ranks-1
 }
 
 // foundationFor returns the first suit pile that takes a card now, or -1.
@@ -39,7 +39,7 @@ func (p *position) foundationFor(face uint8) int {
 }
 
 func (p *position) heightsOf(suit int) []uint8 {
-	return p.height[suit*maxPacks : suit*maxPacks+p.packs]
+	return p.height[suit*maxPacks : suit*maxPacks+p.book.packs]
 }
 
 func (p *position) fitsFoundation(face uint8) bool { return p.foundationFor(face) >= 0 }
@@ -51,7 +51,7 @@ func (p *position) foundationTop(foundation int) uint8 {
 
 // minFoundationHeight is full for a suit that the game does not use, so that nothing waits for that suit.
 func (p *position) minFoundationHeight(suit int) uint8 {
-	if !p.hasSuit[suit] {
+	if !p.book.hasSuit[suit] {
 		return ranks
 	}
 	return slices.Min(p.heightsOf(suit))

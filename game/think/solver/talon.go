@@ -29,7 +29,7 @@ func (p *position) setWaste(wasteCount, turnOvers uint8) {
 // gather follows the change of turnOvers.
 func (p *position) gather() {
 	var cards []uint8
-	for i := range p.columns {
+	for i := range p.book.columns {
 		for pile := &p.piles[i]; pile.n > 0; {
 			pile.n--
 			cards = append(cards, pile.cards[pile.n])
@@ -40,28 +40,28 @@ func (p *position) gather() {
 	slices.Reverse(cards)
 	for i, at := range p.deal.GatherOrder(int(p.turnOvers), len(cards)) {
 		to, card := p.firstBook.dealtAgain[i], cards[at]&^down
-		if !p.rules.DealtFaceUp(to, int(p.piles[to].n)) {
+		if !p.book.rules.DealtFaceUp(to, int(p.piles[to].n)) {
 			card |= down
 		}
 		p.pushCard(to, card)
 		p.logStep(step{kind: cardAdded, a: uint8(to)})
 	}
-	for i := range p.columns {
+	for i := range p.book.columns {
 		p.turnUpEnd(i)
 	}
 	p.key = p.computeKey()
 }
 
 func (p *position) draw() {
-	if p.stockMode == stockByDraws {
-		p.setWaste(uint8(min(int(p.waste)+p.rules.CardsPerDraw(int(p.turnOvers)), int(p.talonLen))), p.turnOvers)
+	if p.book.stockMode == stockByDraws {
+		p.setWaste(uint8(min(int(p.waste)+p.book.rules.CardsPerDraw(int(p.turnOvers)), int(p.talonLen))), p.turnOvers)
 		return
 	}
-	first, end := 0, p.rules.RowLength()
-	if whole := p.rules.Reserve.Piles; !p.dealsRows {
-		first, end = p.firstReserve, p.firstReserve+whole
-		if end < p.firstCell && int(p.talonLen-p.waste) < whole {
-			first, end = end, p.firstCell
+	first, end := 0, p.book.rules.RowLength()
+	if whole := p.book.rules.Reserve.Piles; !p.book.dealsRows {
+		first, end = p.book.firstReserve, p.book.firstReserve+whole
+		if end < p.book.firstCell && int(p.talonLen-p.waste) < whole {
+			first, end = end, p.book.firstCell
 		}
 	}
 	p.setWaste(p.waste, p.turnOvers) // to undo what follows
@@ -78,11 +78,11 @@ func (p *position) draw() {
 // isSkipped is game.SkipKingRuns.
 func (p *position) isSkipped(i int) bool {
 	pile := &p.piles[i]
-	return p.rules.Skip == game.SkipKingRuns && pile.n > 0 && pile.runStart() == 0 && rankOf(pile.cards[0]) == game.King
+	return p.book.rules.Skip == game.SkipKingRuns && pile.n > 0 && pile.runStart() == 0 && rankOf(pile.cards[0]) == game.King
 }
 
 func (p *position) isEveryColumnSkipped() bool {
-	for i := range p.rules.RowLength() {
+	for i := range p.book.rules.RowLength() {
 		if !p.isSkipped(i) {
 			return false
 		}
@@ -92,16 +92,16 @@ func (p *position) isEveryColumnSkipped() bool {
 
 // sendWasteUp is game.AutoUpWaste.
 func (p *position) sendWasteUp() {
-	for p.rules.AutoUp == game.AutoUpWaste && p.waste > 0 && p.fitsFoundation(p.talonFaces[p.talon[p.waste-1]]) {
+	for p.book.rules.AutoUp == game.AutoUpWaste && p.waste > 0 && p.fitsFoundation(p.talonFaces[p.talon[p.waste-1]]) {
 		p.addToFoundation(p.takeFromTalon(p.waste, p.turnOvers))
 	}
 }
 
 func (p *position) autoFill() {
-	if !p.autoFills {
+	if !p.book.autoFills {
 		return
 	}
-	for i := range p.columns {
+	for i := range p.book.columns {
 		if p.piles[i].n > 0 {
 			continue
 		}
@@ -116,10 +116,10 @@ func (p *position) autoFill() {
 
 // pullColumnsTo is game.AutoFillNext. End cards are face up, so each column on the way gives some.
 func (p *position) pullColumnsTo(emptied int) {
-	if p.rules.AutoFill != game.AutoFillNext {
+	if p.book.rules.AutoFill != game.AutoFillNext {
 		return
 	}
-	for ; emptied+1 < p.columns && p.piles[emptied].n == 0; emptied++ {
+	for ; emptied+1 < p.book.columns && p.piles[emptied].n == 0; emptied++ {
 		right := &p.piles[emptied+1]
 		n := uint8(0)
 		for n < right.n && right.cards[right.n-1-n]&down == 0 {
@@ -133,39 +133,39 @@ func (p *position) pullColumnsTo(emptied int) {
 }
 
 func (p *position) takeFillingCard() (uint8, bool) {
-	if p.rules.AutoFill == game.AutoFillReserve {
-		for i := p.firstReserve; i < p.firstCell; i++ {
+	if p.book.rules.AutoFill == game.AutoFillReserve {
+		for i := p.book.firstReserve; i < p.book.firstCell; i++ {
 			if p.piles[i].n > 0 {
 				return p.takeEndCard(i), true
 			}
 		}
 		return 0, false
 	}
-	for p.waste == 0 && p.talonLen > 0 && p.rules.AutoFill == game.AutoFillPacket {
+	for p.waste == 0 && p.talonLen > 0 && p.book.rules.AutoFill == game.AutoFillPacket {
 		p.draw()
 		p.sendWasteUp()
 	}
 	switch {
 	case p.waste > 0:
 		return p.takeFromTalon(p.waste, p.turnOvers), true
-	case p.talonLen > 0 && p.rules.AutoFill == game.AutoFillStock:
+	case p.talonLen > 0 && p.book.rules.AutoFill == game.AutoFillStock:
 		return p.takeFromTalon(1, p.turnOvers), true // the next card of the stock, because the waste is empty
 	}
 	return 0, false
 }
 
 func (p *position) addTalonMoves(scan *columnScan) {
-	if p.gathered != nil && slices.ContainsFunc(p.piles[:p.columns], func(c pile) bool { return c.n > 0 }) {
+	if p.book.gathered != nil && slices.ContainsFunc(p.piles[:p.book.columns], func(c pile) bool { return c.n > 0 }) {
 		p.addMove(move{kind: redeal})
 	}
 	if p.talonLen == 0 {
 		return
 	}
-	switch p.stockMode {
+	switch p.book.stockMode {
 	case stockReachable:
 		p.addReachableTalonMoves(scan)
 	case stockByDraws, stockByRows:
-		allowsTurnOver := p.stockMode == stockByDraws
+		allowsTurnOver := p.book.stockMode == stockByDraws
 		if allowsTurnOver && p.waste > 0 {
 			p.addWasteMoves(scan, p.waste, p.turnOvers)
 		}
@@ -173,7 +173,7 @@ func (p *position) addTalonMoves(scan *columnScan) {
 			if !p.isEveryColumnSkipped() {
 				p.addMove(move{kind: draw})
 			}
-		} else if allowsTurnOver && p.mayTurnOver(p.turnOvers) {
+		} else if allowsTurnOver && p.book.mayTurnOver(p.turnOvers) {
 			p.addMove(move{kind: redeal})
 		}
 	}
@@ -189,7 +189,7 @@ func (b *rulebook) mayTurnOver(turnOvers uint8) bool {
 func (p *position) addReachableTalonMoves(scan *columnScan) {
 	var seen [maxCards/64 + 1]uint64
 	show := func(waste int, turnOvers uint8) {
-		if waste == 0 || p.fixedPackets && seen[waste>>6]>>(waste&63)&1 != 0 {
+		if waste == 0 || p.book.fixedPackets && seen[waste>>6]>>(waste&63)&1 != 0 {
 			return
 		}
 		seen[waste>>6] |= 1 << (waste & 63)
@@ -198,11 +198,11 @@ func (p *position) addReachableTalonMoves(scan *columnScan) {
 	show(int(p.waste), p.turnOvers)
 	n := int(p.talonLen)
 	for waste, turnOvers := int(p.waste), p.turnOvers; ; waste, turnOvers = 0, turnOvers+1 {
-		for size := p.rules.CardsPerDraw(int(turnOvers)); waste < n; {
+		for size := p.book.rules.CardsPerDraw(int(turnOvers)); waste < n; {
 			waste = min(waste+size, n)
 			show(waste, turnOvers)
 		}
-		if !p.mayTurnOver(turnOvers) || turnOvers > p.turnOvers && !p.packetSizeChangesAfter(turnOvers) {
+		if !p.book.mayTurnOver(turnOvers) || turnOvers > p.turnOvers && !p.book.packetSizeChangesAfter(turnOvers) {
 			return
 		}
 	}
@@ -216,7 +216,7 @@ func (p *position) addWasteMoves(scan *columnScan, wasteCount, turnOvers uint8) 
 	}
 	m.kind = talonToPile
 	p.addOneCardMoves(scan, m, card)
-	if p.firstCell < p.pileCount {
+	if p.book.firstCell < p.book.pileCount {
 		p.addMovesToCells(m, card)
 	}
 }
