@@ -7,17 +7,19 @@ import (
 
 // These methods panic if no setting has the name, or it is of another kind.
 
-func (s *Settings) Int(name string) int { return s.valueOfKind(name, KindInt).number }
+func (s *Settings) Int(name string) int { return s.valueOfKind(name, KindInt).meaning.number }
 
-func (s *Settings) Bool(name string) bool { return s.valueOfKind(name, KindBool).flag }
+func (s *Settings) Bool(name string) bool { return s.valueOfKind(name, KindBool).meaning.flag }
 
 // Text returns the value of a KindText setting in UTF-8, or one of the Words of a KindWord setting.
-func (s *Settings) Text(name string) string { return s.valueOfKind(name, KindText, KindWord).word }
+func (s *Settings) Text(name string) string {
+	return s.valueOfKind(name, KindText, KindWord).meaning.word
+}
 
 // Color returns the value of a KindColor setting. Under reverseVideo, it exchanges XtDefaultForeground and
 // XtDefaultBackground, except in foreground and background, whose values the code that draws exchanges.
 func (s *Settings) Color(name string) Color {
-	c := s.valueOfKind(name, KindColor).color
+	c := s.valueOfKind(name, KindColor).meaning.color
 	if s.Bool("reverseVideo") && name != "foreground" && name != "background" {
 		return c.withXtDefaultsSwapped()
 	}
@@ -26,7 +28,7 @@ func (s *Settings) Color(name string) Color {
 
 // Geometry returns false if the setting asks for neither a size nor a position.
 func (s *Settings) Geometry() (Geometry, bool) {
-	g := s.valueOfKind("geometry", KindGeometry).geometry
+	g := s.valueOfKind("geometry", KindGeometry).meaning.geometry
 	return g, g.HaveSize || g.HavePos
 }
 
@@ -40,7 +42,7 @@ func (s *Settings) HaveDPI() bool { return s.desktop.dpiSource != "" }
 // not a derived colour.
 func (s *Settings) Given(name string) bool {
 	v := s.value(name)
-	return v.given && !v.color.Derived
+	return v.given && !v.meaning.color.Derived
 }
 
 // Origin says where a value came from: "-bg", "RESOURCE_MANAGER line 3",

@@ -45,7 +45,7 @@ func readConfig(files Files, earlier config) (config, []mistake) {
 		earlier.path = c.path
 		return earlier, []mistake{{c.path, err.Error(), func() string { return c.errorText(err, earlier.values != nil) }}}
 	}
-	r := configReader{config: c, File: file}
+	r := configReader{config: c, toml: file}
 	r.read()
 	return r.config, r.mistakes
 }
@@ -76,19 +76,19 @@ func (c config) lookup(name string) *value {
 }
 
 type configReader struct {
-	config
-	*tomlfile.File
+	config   config
+	toml     *tomlfile.File
 	mistakes []mistake
 }
 
 // read collects the settings, and a mistake for each key that names none or one that was given already. It
 // looks at each distinct key once: at the top level, and in the table [XKlondike].
 func (r *configReader) read() {
-	r.values, r.twice = make(map[string]*value), make(map[string]string)
+	r.config.values, r.config.twice = make(map[string]*value), make(map[string]string)
 	settings, firstKeys, seen := settingsByWord(), make(map[string]tomlfile.Key), make(map[string]bool)
-	for _, key := range r.Keys() {
+	for _, key := range r.toml.Keys() {
 		n := 1
-		if key.Path[0] == ClassName && r.IsTable(ClassName) {
+		if key.Path[0] == ClassName && r.toml.IsTable(ClassName) {
 			n = 2
 		}
 		if len(key.Path) < n { // the key is only the header of the table [XKlondike]
@@ -107,13 +107,13 @@ func (r *configReader) read() {
 			r.addMistake(key, path, "")
 		case setting.Protected:
 			r.addMistake(key, path, protectedText(*setting))
-		case r.values[setting.Name] != nil:
-			line, _ := r.LineColumn(firstKeys[setting.Name].Start)
-			again, _ := r.LineColumn(key.Start)
-			r.twice[setting.Name] = fmt.Sprintf("%s:%d and :%d", r.path, line, again)
+		case r.config.values[setting.Name] != nil:
+			line, _ := r.toml.LineColumn(firstKeys[setting.Name].Start)
+			again, _ := r.toml.LineColumn(key.Start)
+			r.config.twice[setting.Name] = fmt.Sprintf("%s:%d and :%d", r.config.path, line, again)
 			r.addMistake(key, path, fmt.Sprintf("%s was already given on line %d; this one is ignored", setting.Name, line))
 		default:
-			firstKeys[setting.Name], r.values[setting.Name] = key, r.readValue(key, path)
+			firstKeys[setting.Name], r.config.values[setting.Name] = key, r.readValue(key, path)
 		}
 	}
 }
@@ -121,11 +121,11 @@ func (r *configReader) read() {
 func (r *configReader) addMistake(key tomlfile.Key, path []string, text string) {
 	word := path[len(path)-1]
 	r.mistakes = append(r.mistakes, mistake{"config " + strings.Join(key.Path, ".") + " " + word, text, func() string {
-		line, column := r.LineColumn(key.Start)
+		line, column := r.toml.LineColumn(key.Start)
 		if text == "" {
 			text = unknownSettingText(word)
 		}
-		return fmt.Sprintf("%s:%d:%d: %s", r.path, line, column, text)
+		return fmt.Sprintf("%s:%d:%d: %s", r.config.path, line, column, text)
 	}})
 }
 
@@ -158,17 +158,17 @@ func protectedText(setting Setting) string {
 // readValue reads the value of the first key of the file that begins with path: the setting's own, or one inside a TOML
 // table with its name.
 func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
-	line, column := r.LineColumn(key.Start)
-	v := &value{origin: fmt.Sprintf("%s:%d", r.path, line), source: r.path, column: column, given: true}
+	line, column := r.toml.LineColumn(key.Start)
+	v := &value{origin: fmt.Sprintf("%s:%d", r.config.path, line), source: r.config.path, column: column, given: true}
 	rawText := "" // stays "" for a table that has several keys
 	if len(key.Path) == len(path) {
-		rawText = r.ValueText(key)
+		rawText = r.toml.ValueText(key)
 	}
-	switch d := r.Value(path...).(type) {
+	switch d := r.toml.Value(path...).(type) {
 	case string:
 		v.text = d
-		line, column := r.LineColumn(key.ValueStart)
-		v.quoted = &quotedText{strings.Clone(rawText), r.path, line, column}
+		line, column := r.toml.LineColumn(key.ValueStart)
+		v.quoted = &quotedText{strings.Clone(rawText), r.config.path, line, column}
 	case bool, int64, float64:
 		v.text = fmt.Sprint(d)
 	default: // no setting accepts arrays, tables or times

@@ -20,7 +20,7 @@ type value struct {
 	wrongType bool   // no setting accepts its type of TOML
 	quoted    *quotedText
 
-	meaning
+	meaning meaning
 }
 
 // A meaning is what Setting.convert fills in.
@@ -72,18 +72,18 @@ func (s Setting) convert(v *value) (ok bool) {
 	switch s.Kind {
 	case KindInt:
 		n, err := strconv.Atoi(bare)
-		v.number, ok = n, err == nil && s.Min <= n && n <= s.Max
+		v.meaning.number, ok = n, err == nil && s.Min <= n && n <= s.Max
 	case KindBool:
-		v.flag, ok = parseBool(bare)
+		v.meaning.flag, ok = parseBool(bare)
 	case KindText:
-		v.word, ok = toUTF8(v.text), len(v.text) <= s.Max && !strings.Contains(v.text, "\x00")
+		v.meaning.word, ok = toUTF8(v.text), len(v.text) <= s.Max && !strings.Contains(v.text, "\x00")
 	case KindColor:
-		v.color, ok = s.parseColor(bare)
+		v.meaning.color, ok = s.parseColor(bare)
 	case KindGeometry:
-		v.geometry, ok = ParseGeometry(bare)
+		v.meaning.geometry, ok = ParseGeometry(bare)
 	case KindWord:
-		v.word = strings.ToLower(bare)
-		ok = slices.Contains(s.Words, v.word) || s.Ranges && s.isRange(v.word)
+		v.meaning.word = strings.ToLower(bare)
+		ok = slices.Contains(s.Words, v.meaning.word) || s.Ranges && s.isRange(v.meaning.word)
 	}
 	return ok
 }

@@ -65,12 +65,12 @@ func isSaneDPI(dpi float64) bool { return minDPI <= dpi && dpi <= maxDPI }
 func (d desktopDefaults) preference(setting Setting) *value {
 	switch setting.Name {
 	case "doubleClickIdle":
-		if v := parseDesktopValue(setting, strconv.Itoa(d.hints.DoubleClickTime), xsettingsSource); v != nil && v.number > 0 {
+		if v := parseDesktopValue(setting, strconv.Itoa(d.hints.DoubleClickTime), xsettingsSource); v != nil && v.meaning.number > 0 {
 			return v
 		}
 		return parseDesktopValue(setting, d.multiClickTime, multiClickTime)
 	case "dragPixels":
-		if v := parseDesktopValue(setting, strconv.Itoa(d.hints.DragThreshold), xsettingsSource); v != nil && v.number > 0 {
+		if v := parseDesktopValue(setting, strconv.Itoa(d.hints.DragThreshold), xsettingsSource); v != nil && v.meaning.number > 0 {
 			return v
 		}
 	case "animation", "winAnimation":

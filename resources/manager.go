@@ -95,8 +95,8 @@ func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 	if r.saved == m.pending.saved.Load() {
 		clear(m.pending.texts)
 	}
-	m.lastGoodConfig = r.config
-	r.config.held = m.held
+	m.lastGoodConfig = r.sources.config
+	r.sources.config.held = m.held
 	s.sources = r.sources
 	s.desktop = readDesktopDefaults(r.sources, r.DesktopHints)
 	for _, setting := range all {

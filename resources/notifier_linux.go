@@ -13,7 +13,7 @@ import (
 // A notifier tells by inotify(7) when a file may have changed. The kernel wakes it when a name on the way to the file
 // is made, moved or deleted, and when a writer of the file closes it.
 type notifier struct {
-	*os.File
+	file    *os.File
 	inotify syscall.RawConn // the same file, for system calls
 	read    func(events []byte) (int, error)
 
@@ -34,13 +34,15 @@ func newNotifier() (*notifier, error) {
 	}
 	file := os.NewFile(uintptr(fd), "inotify")
 	raw, err := file.SyscallConn()
-	return &notifier{File: file, inotify: raw, read: file.Read}, err
+	return &notifier{file: file, inotify: raw, read: file.Read}, err
 }
+
+func (n *notifier) close() error { return n.file.Close() }
 
 // wait waits until something on the way to the file has changed, or until a time that is not zero. It returns
 // an error if the notifier is closed.
 func (n *notifier) wait(until time.Time) (changed bool, err error) {
-	if err := n.SetReadDeadline(until); err != nil {
+	if err := n.file.SetReadDeadline(until); err != nil {
 		return false, err
 	}
 	var events [4096]byte

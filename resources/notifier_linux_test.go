@@ -22,7 +22,7 @@ type countedDir struct {
 
 func newCountedDir(t *testing.T, name, script string) countedDir {
 	t.Helper()
-	c := countedDir{watchedDir{T: t, dir: t.TempDir()}, new(atomic.Int64)}
+	c := countedDir{watchedDir{t: t, dir: t.TempDir()}, new(atomic.Int64)}
 	c.play(script)
 	w := gametest.Must(newWatcher(c.path(name)))(t)
 	above, read := c.watchesAbove(w.inner), w.inner.read
@@ -64,15 +64,15 @@ func allFrom(watches []int, events []byte) bool {
 
 // expectWakeups expects at most so many wakeups since the last call.
 func (c countedDir) expectWakeups(what string, most int64) {
-	c.Helper()
+	c.t.Helper()
 	if n := c.wakeups.Swap(0); n > most {
-		c.Errorf("%s: %d wakeups, want at most %d", what, n, most)
+		c.t.Errorf("%s: %d wakeups, want at most %d", what, n, most)
 	}
 }
 
 // append opens a file and appends to it several times.
 func (h watchedDir) append(name string, writes int) *os.File {
-	h.Helper()
+	h.t.Helper()
 	f, err := os.OpenFile(h.path(name), os.O_WRONLY|os.O_APPEND, 0)
 	h.must(err)
 	for range writes {

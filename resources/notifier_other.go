@@ -12,9 +12,9 @@ import (
 )
 
 type notifier struct {
-	*fsnotify.Watcher
-	names map[string]bool // all paths on the way to the file, when watch last looked
-	dirs  map[string]os.FileInfo
+	watcher *fsnotify.Watcher
+	names   map[string]bool // all paths on the way to the file, when watch last looked
+	dirs    map[string]os.FileInfo
 }
 
 func newNotifier() (*notifier, error) {
@@ -22,8 +22,10 @@ func newNotifier() (*notifier, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &notifier{Watcher: inner, dirs: make(map[string]os.FileInfo)}, nil
+	return &notifier{watcher: inner, dirs: make(map[string]os.FileInfo)}, nil
 }
+
+func (n *notifier) close() error { return n.watcher.Close() }
 
 func (n *notifier) wait(until time.Time) (changed bool, err error) {
 	var end <-chan time.Time
@@ -32,14 +34,14 @@ func (n *notifier) wait(until time.Time) (changed bool, err error) {
 	}
 	for {
 		select {
-		case event, open := <-n.Events:
+		case event, open := <-n.watcher.Events:
 			if !open {
 				return false, fsnotify.ErrClosed
 			}
 			if n.names[event.Name] {
 				return true, nil
 			}
-		case _, open := <-n.Errors: // the kernel lost events, and some of them may have been about the file
+		case _, open := <-n.watcher.Errors: // the kernel lost events, and some of them may have been about the file
 			if !open {
 				return false, fsnotify.ErrClosed
 			}
@@ -59,7 +61,7 @@ func (n *notifier) watch(path string) error {
 		unchanged := true
 		for dir, before := range n.dirs {
 			if current := dirs[dir]; current == nil || !os.SameFile(before, current) {
-				_ = n.Remove(dir) // an error only means that the directory, and so its watch, is gone
+				_ = n.watcher.Remove(dir) // an error only means that the directory, and so its watch, is gone
 				delete(n.dirs, dir)
 			}
 		}
@@ -67,7 +69,7 @@ func (n *notifier) watch(path string) error {
 			if n.dirs[dir] != nil {
 				continue
 			}
-			err := n.Add(dir)
+			err := n.watcher.Add(dir)
 			switch {
 			case err == nil:
 				n.dirs[dir], unchanged = info, false

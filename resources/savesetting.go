@@ -115,9 +115,9 @@ func (s Setting) tomlText(text string) string {
 func (s Setting) plainText(text string) string {
 	switch v := (value{text: text}); {
 	case s.Kind == KindInt && s.convert(&v):
-		return fmt.Sprint(v.number)
+		return fmt.Sprint(v.meaning.number)
 	case s.Kind == KindBool && s.convert(&v):
-		return fmt.Sprint(v.flag)
+		return fmt.Sprint(v.meaning.flag)
 	}
 	return text
 }

@@ -25,17 +25,17 @@ func builtInSearchPath() string {
 
 // userSearchPath is for the user's own resource file (docs/x11.md A.2).
 func (l *loader) userSearchPath() string {
-	if path, set := l.env("XUSERFILESEARCHPATH"); set {
+	if path, set := l.files.env("XUSERFILESEARCHPATH"); set {
 		return path
 	}
-	if dir, set := l.env("XAPPLRESDIR"); set {
-		return strings.NewReplacer("R", dir, "H", l.Home).Replace(
+	if dir, set := l.files.env("XAPPLRESDIR"); set {
+		return strings.NewReplacer("R", dir, "H", l.files.Home).Replace(
 			"R/%L/%N%C:R/%l/%N%C:R/%N%C:H/%N%C:R/%L/%N:R/%l/%N:R/%N:H/%N")
 	}
-	if l.Home == "" {
+	if l.files.Home == "" {
 		return ""
 	}
-	return strings.ReplaceAll("H/%L/%N%C:H/%l/%N%C:H/%N%C:H/%L/%N:H/%l/%N:H/%N", "H", l.Home)
+	return strings.ReplaceAll("H/%L/%N%C:H/%l/%N%C:H/%N%C:H/%L/%N:H/%l/%N:H/%N", "H", l.files.Home)
 }
 
 func (l *loader) parseFirstFile(searchPath string) *xrm.DB {
@@ -84,7 +84,7 @@ type substitutions map[byte]string
 
 func (l *loader) substitutions() substitutions {
 	s := substitutions{'N': ClassName, 'T': "app-defaults", 'S': "", 'C': "", 'L': l.language}
-	if v := l.lookup("customization"); v != nil {
+	if v := l.sources.lookup("customization"); v != nil {
 		s['C'] = v.text
 	}
 	s['l'], s['t'], s['c'] = splitLocale(l.language)

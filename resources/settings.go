@@ -78,8 +78,8 @@ func (s *Settings) KeepPart(name, part string) {
 
 // OverrideBool gives a KindBool setting the value that is actually in effect.
 func (s *Settings) OverrideBool(name string, actual bool) {
-	if v := *s.valueOfKind(name, KindBool); v.flag != actual {
-		v.flag, v.text = actual, strconv.FormatBool(actual)
+	if v := *s.valueOfKind(name, KindBool); v.meaning.flag != actual {
+		v.meaning.flag, v.text = actual, strconv.FormatBool(actual)
 		s.values[name] = &v
 	}
 }

@@ -32,8 +32,8 @@ type sources struct {
 // A loader adds the sources in turn, the strongest first. That decides only between entries with the same
 // specification: of the others that fit a query, the more specific one wins (docs/x11.md A.2).
 type loader struct {
-	sources
-	Files
+	sources       sources
+	files         Files
 	language      string
 	warnUnknown   bool
 	includedBytes int
@@ -45,7 +45,7 @@ type Reading struct {
 	// a caller may change them until it calls Resolve
 	DesktopHints DesktopHints
 
-	sources
+	sources     sources
 	haveDisplay bool
 	mistakes    []mistake
 	saved       int64 // how often Change had saved when the reading began
@@ -56,8 +56,8 @@ type Reading struct {
 func (m *Manager) Read(files Files, props Properties) *Reading {
 	saved := m.pending.saved.Load()
 	toml, mistakes := readConfig(files, m.lastGoodConfig)
-	l := loader{Files: files, mistakes: mistakes, warnUnknown: m.WarnUnknown}
-	l.name, l.config = m.Name, toml
+	l := loader{files: files, mistakes: mistakes, warnUnknown: m.WarnUnknown}
+	l.sources.name, l.sources.config = m.Name, toml
 	m.load(&l, props)
 	if len(props.ResourceManager)+len(props.ScreenResources)+l.includedBytes > freeMemoryThreshold {
 		debug.FreeOSMemory() // return the memory of the resource texts to the system
@@ -75,15 +75,15 @@ func (m *Manager) load(l *loader, props Properties) {
 	options := l.newDB()
 	m.addAssignments(options, m.Name)
 	server := l.serverResources(props)
-	l.language = m.languageString(l.Files, server, l.config)
-	l.dbs = []*xrm.DB{options, l.parseEnvironmentFile(), l.parseProperty("SCREEN_RESOURCES", props.ScreenResources), server}
-	l.dbs = append(l.dbs, l.parseFirstFile(l.userSearchPath()))
-	systemPath, set := l.env("XFILESEARCHPATH") // for app-defaults (docs/x11.md A.2)
+	l.language = m.languageString(l.files, server, l.sources.config)
+	l.sources.dbs = []*xrm.DB{options, l.parseEnvironmentFile(), l.parseProperty("SCREEN_RESOURCES", props.ScreenResources), server}
+	l.sources.dbs = append(l.sources.dbs, l.parseFirstFile(l.userSearchPath()))
+	systemPath, set := l.files.env("XFILESEARCHPATH") // for app-defaults (docs/x11.md A.2)
 	if !set {
 		systemPath = builtInSearchPath()
 	}
-	l.appDefaults = l.parseFirstFile(systemPath)
-	l.dbs = append(l.dbs, l.appDefaults)
+	l.sources.appDefaults = l.parseFirstFile(systemPath)
+	l.sources.dbs = append(l.sources.dbs, l.sources.appDefaults)
 }
 
 func (l *loader) addMistake(subject, text string) {
@@ -92,12 +92,12 @@ func (l *loader) addMistake(subject, text string) {
 
 func (l *loader) newDB() *xrm.DB {
 	db := &xrm.DB{
-		ReadInclude: l.readInclude, Keep: l.keepUnless(l.isWritable), Programs: map[string]bool{l.name: true, ClassName: true, "Xft": true, "Program": true},
+		ReadInclude: l.readInclude, Keep: l.keepUnless(l.isWritable), Programs: map[string]bool{l.sources.name: true, ClassName: true, "Xft": true, "Program": true},
 		IsResource: isQueried,
 	}
 	if l.warnUnknown {
 		db.LeftOut = func(program, word string, origin xrm.Origin) {
-			if program == l.name || program == ClassName {
+			if program == l.sources.name || program == ClassName {
 				l.addMistake("resource "+word, fmt.Sprintf("%s: %s", origin, unknownSettingText(word)))
 			}
 		}
@@ -117,7 +117,9 @@ func (l *loader) keepUnless(writable func(source string) bool) func(word string,
 	}
 }
 
-func (l *loader) isWritable(source string) bool { return l.Writable != nil && l.Writable(source) }
+func (l *loader) isWritable(source string) bool {
+	return l.files.Writable != nil && l.files.Writable(source)
+}
 
 func isQueried(resource string) bool {
 	return settingsByWord()[resource] != nil || slices.Contains([]string{"dpi", "Name", multiClickTime, "MultiClickTime"}, resource)
@@ -171,17 +173,17 @@ func (l *loader) serverResources(props Properties) *xrm.DB {
 }
 
 func (l *loader) parseEnvironmentFile() *xrm.DB {
-	if path, set := l.env("XENVIRONMENT"); set {
+	if path, set := l.files.env("XENVIRONMENT"); set {
 		return l.parseFile(path)
 	}
-	return l.parseHomeFile(".Xdefaults-" + l.Host)
+	return l.parseHomeFile(".Xdefaults-" + l.files.Host)
 }
 
 func (l *loader) parseHomeFile(name string) *xrm.DB {
-	if l.Home == "" {
+	if l.files.Home == "" {
 		return l.newDB()
 	}
-	return l.parseFile(l.Home + "/" + name)
+	return l.parseFile(l.files.Home + "/" + name)
 }
 
 func (l *loader) parseFile(path string) *xrm.DB {
@@ -194,7 +196,7 @@ func (l *loader) parseFile(path string) *xrm.DB {
 
 // read gives no warning if the file is missing or cannot be read, as Xt gives none.
 func (l *loader) read(path string) ([]byte, error) {
-	text, err := l.Files.read(path)
+	text, err := l.files.read(path)
 	if errors.Is(err, wholefile.ErrTooLarge) || errors.Is(err, sandbox.ErrClosed) {
 		l.addMistake(path, fmt.Sprintf("%s: %v; the file is ignored", path, err))
 	}
@@ -202,7 +204,7 @@ func (l *loader) read(path string) ([]byte, error) {
 }
 
 func (r *Reading) Lookup(name string) (text string, found bool) {
-	if v := r.lookup(name); v != nil {
+	if v := r.sources.lookup(name); v != nil {
 		return v.text, true
 	}
 	return "", false

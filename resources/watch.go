@@ -62,7 +62,7 @@ func newWatcher(path string) (*watcher, error) {
 		return nil, err
 	}
 	if err := inner.watch(path); err != nil {
-		_ = inner.Close()
+		_ = inner.close()
 		return nil, err
 	}
 	return &watcher{path: path, inner: inner, signal: make(chan struct{}, 1), exists: isThere(path)}, nil

@@ -13,7 +13,7 @@ import (
 
 // A watchedDir is a temporary directory in which one file is watched.
 type watchedDir struct {
-	*testing.T
+	t   *testing.T
 	dir string
 	w   *watcher
 }
@@ -21,7 +21,7 @@ type watchedDir struct {
 // newWatchedDir watches a file of a new directory, after the steps of a script.
 func newWatchedDir(t *testing.T, name, script string) watchedDir {
 	t.Helper()
-	h := watchedDir{T: t, dir: t.TempDir()}
+	h := watchedDir{t: t, dir: t.TempDir()}
 	h.play(script)
 	h.w = gametest.Must(newWatcher(h.path(name)))(t)
 	h.run()
@@ -35,8 +35,8 @@ func (h watchedDir) run() {
 		h.w.run()
 		close(ended)
 	}()
-	h.Cleanup(func() {
-		gametest.NoError(h, h.w.inner.Close())
+	h.t.Cleanup(func() {
+		gametest.NoError(h.t, h.w.inner.close())
 		<-ended
 	})
 }
@@ -44,13 +44,13 @@ func (h watchedDir) run() {
 func (h watchedDir) path(name string) string { return filepath.Join(h.dir, name) }
 
 func (h watchedDir) must(err error) {
-	h.Helper()
-	gametest.NoError(h, err)
+	h.t.Helper()
+	gametest.NoError(h.t, err)
 }
 
 // play does a step for each line of a script. A file is written with its directory. In a link, DIR is the directory.
 func (h watchedDir) play(script string) {
-	h.Helper()
+	h.t.Helper()
 	for row := range gametest.Rows(script) {
 		step, words := row[0], strings.Fields(row[0])
 		path, last := h.path(words[1]), h.path(words[len(words)-1])
@@ -71,9 +71,9 @@ func (h watchedDir) play(script string) {
 		case "replace": // a link by another, in one step as mv -T does
 			h.play("link " + words[1] + " " + words[2] + ".new\nrename " + words[2] + ".new " + words[2])
 		default:
-			h.Fatal("no step: ", step)
+			h.t.Fatal("no step: ", step)
 		}
-		if gametest.NoError(h, err, "%s:", step); len(row) > 1 {
+		if gametest.NoError(h.t, err, "%s:", step); len(row) > 1 {
 			h.expectSignal(row[1])
 		}
 	}
@@ -81,11 +81,11 @@ func (h watchedDir) play(script string) {
 
 // expectSignal waits for the signal of a change, and fails the test if none comes within a minute.
 func (h watchedDir) expectSignal(what string) {
-	h.Helper()
+	h.t.Helper()
 	select {
 	case <-h.w.signal:
 	case <-time.After(time.Minute):
-		h.Fatalf("%s: nobody told", what)
+		h.t.Fatalf("%s: nobody told", what)
 	}
 }
 
@@ -102,7 +102,7 @@ remove a/config           removed
 }
 
 func TestWatchPathNames(t *testing.T) {
-	h := watchedDir{T: t, dir: t.TempDir()}
+	h := watchedDir{t: t, dir: t.TempDir()}
 	h.play("mkdir a\nlink ../b/real a/config")
 	names := pathsThroughLinks(h.path("a/config"))
 	for name, want := range gametest.Pairs[string, bool](t, `
@@ -146,9 +146,9 @@ write a/b/c/config    written there
 // removed.
 func TestWatchMissingStill(t *testing.T) {
 	t.Parallel()
-	h := watchedDir{T: t, dir: t.TempDir()}
+	h := watchedDir{t: t, dir: t.TempDir()}
 	h.w = gametest.Must(newWatcher(h.path("a/b/config")))(t)
-	defer h.w.inner.Close()
+	defer h.w.inner.close()
 	for row := range gametest.Rows(`
 mkdir a
 mkdir a/b
@@ -235,7 +235,7 @@ write home/config/xklondike/config.toml  written there
 // read, as /home often is.
 func TestWatchUnreadable(t *testing.T) {
 	t.Parallel()
-	h := watchedDir{T: t, dir: t.TempDir()}
+	h := watchedDir{t: t, dir: t.TempDir()}
 	h.play("mkdir home/me")
 	gametest.NoError(t, os.Chmod(h.path("home"), 0o100))
 	t.Cleanup(func() { gametest.NoError(t, os.Chmod(h.path("home"), 0o700)) })
