@@ -53,13 +53,13 @@ type Unclear struct {
 func (e *Unclear) Error() string { return e.Reason }
 
 type document struct {
-	*tomlfile.File
+	toml *tomlfile.File
 	mark string
 	body string // the text without its byte order mark
 }
 
 func (d document) line(k tomlfile.Key) int {
-	line, _ := d.LineColumn(k.Start)
+	line, _ := d.toml.LineColumn(k.Start)
 	return line
 }
 
@@ -73,13 +73,13 @@ func (d document) lineEnd(offset int) int {
 func find(text string, key Key) (d document, place tomlfile.Key, found bool, err error) {
 	d.body = strings.TrimPrefix(text, byteOrderMark)
 	d.mark = strings.TrimSuffix(text, d.body)
-	if d.File, err = tomlfile.Parse(d.body); err != nil {
+	if d.toml, err = tomlfile.Parse(d.body); err != nil {
 		return d, place, false, err
 	}
 	var lines []int
-	for _, k := range d.Keys() {
+	for _, k := range d.toml.Keys() {
 		path := k.Path
-		if len(path) > 1 && path[0] == key.Table && d.IsTable(key.Table) {
+		if len(path) > 1 && path[0] == key.Table && d.toml.IsTable(key.Table) {
 			path = path[1:]
 		}
 		if !slices.Contains(key.Names, path[0]) {
@@ -121,11 +121,11 @@ func (d document) newLineOffset(key Key) int {
 	// own: behind the last line of the key's table, or -1; end: behind the last top-level key
 	own, end, headers := -1, 0, 0
 	inOwn := false
-	for _, k := range d.Keys() {
+	for _, k := range d.toml.Keys() {
 		switch {
 		case k.ValueStart == 0: // a header
 			headers++
-			if inOwn = len(k.Path) == 1 && k.Path[0] == key.Table && d.IsTable(key.Table); inOwn {
+			if inOwn = len(k.Path) == 1 && k.Path[0] == key.Table && d.toml.IsTable(key.Table); inOwn {
 				own = d.lineEnd(k.Start)
 			}
 		case inOwn:
