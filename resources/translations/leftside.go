@@ -9,10 +9,10 @@ import (
 
 func (p *parser) parseLeftSide() sequence {
 	var events sequence
-	for p.err == nil {
-		p.skipBlanks()
-		start := p.pos
-		if p.nextIs('"') {
+	for p.line.err == nil {
+		p.line.skipBlanks()
+		start := p.line.pos
+		if p.line.nextIs('"') {
 			events = append(events, p.parseQuotedKeys()...)
 		} else {
 			m := p.parseModifiers()
@@ -21,18 +21,18 @@ func (p *parser) parseLeftSide() sequence {
 			events = append(events, event)
 		}
 		if len(events) > maxEvents {
-			p.fail(start, "a sequence can have at most %d events", maxEvents)
+			p.line.fail(start, "a sequence can have at most %d events", maxEvents)
 		}
-		p.skipBlanks()
+		p.line.skipBlanks()
 		switch {
-		case p.accept(':'):
+		case p.line.accept(':'):
 			return events
-		case p.atCount():
-			p.fail(p.pos, "a count must come right after the event, as in <Btn3Down>(2) or <Key>(2)q")
-		case !p.accept(','):
-			p.fail(p.pos, `expected ":" or "," after the event, not %s`, p.describeNext())
+		case p.line.atCount():
+			p.line.fail(p.line.pos, "a count must come right after the event, as in <Btn3Down>(2) or <Key>(2)q")
+		case !p.line.accept(','):
+			p.line.fail(p.line.pos, `expected ":" or "," after the event, not %s`, p.line.describeNext())
 		case events[len(events)-1].orMore:
-			p.fail(start, "only the last event of a sequence may have a + in its count")
+			p.line.fail(start, "only the last event of a sequence may have a + in its count")
 		}
 	}
 	return nil
@@ -41,24 +41,24 @@ func (p *parser) parseLeftSide() sequence {
 // parseQuotedKeys parses characters between quotes, each a key. ^ stands for Ctrl, $ for Meta, and a
 // backslash makes an ordinary character of the next one.
 func (p *parser) parseQuotedKeys() sequence {
-	start := p.pos
-	p.accept('"')
+	start := p.line.pos
+	p.line.accept('"')
 	var keys sequence
 	// With too many keys the loop ends, and parseLeftSide reports the mistake.
-	for !p.accept('"') && len(keys) <= maxEvents {
+	for !p.line.accept('"') && len(keys) <= maxEvents {
 		m := modifierList{typed: true}
 		m.need.mods = modifierByName(p.parseCaretOrDollar(), modifierNames)
-		p.accept('\\')
-		if p.atEnd() {
-			p.fail(start, "the closing quote is missing")
+		p.line.accept('\\')
+		if p.line.atEnd() {
+			p.line.fail(start, "the closing quote is missing")
 			return nil
 		}
-		keyStart := p.pos
-		key := p.resolveKey(keyStart, p.readCharacter())
+		keyStart := p.line.pos
+		key := p.resolveKey(keyStart, p.line.readCharacter())
 		keys = append(keys, countedTrigger{trigger: m.applyTo(trigger{key: key}), times: 1})
 	}
 	if len(keys) == 0 {
-		p.fail(start, "there is nothing between the quotes")
+		p.line.fail(start, "there is nothing between the quotes")
 	}
 	return keys
 }
@@ -80,32 +80,32 @@ const button1Message = "button 1 moves the cards and cannot be bound"
 // parseEvent parses the name of an event in <>, its count, and its key or button. A modifier as the name, as
 // in <Ctrl>q, is added to m.
 func (p *parser) parseEvent(m *modifierList) countedTrigger {
-	p.accept('<')
-	start := p.pos
-	word := p.readWord()
-	if !p.accept('>') {
-		p.fail(p.pos, `expected ">" after the event, not %s`, p.describeNext())
+	p.line.accept('<')
+	start := p.line.pos
+	word := p.line.readWord()
+	if !p.line.accept('>') {
+		p.line.fail(p.line.pos, `expected ">" after the event, not %s`, p.line.describeNext())
 	}
 	t, known := eventByName(word)
 	switch {
 	case !known && slices.Contains(UnbindableEvents(), word):
-		p.fail(start, "%s cannot be bound; only keys and buttons can", word)
+		p.line.fail(start, "%s cannot be bound; only keys and buttons can", word)
 	case !known:
-		p.fail(start, "there is no event %s; the events are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up",
+		p.line.fail(start, "there is no event %s; the events are Key, KeyUp, BtnDown, BtnUp, Btn2Down to Btn9Down and Btn2Up to Btn9Up",
 			words.Quoted(word))
 	case t.button == 1:
-		p.fail(start, button1Message)
+		p.line.fail(start, button1Message)
 	case t.kind.isKey():
 		m.need.mods |= modifierByName(word, modifierNames) // in <Ctrl>z, Ctrl is both the event and a modifier
 		p.rejectContradiction(m, start, word)
 	}
 	c := countedTrigger{trigger: t, times: 1}
-	p.parseCount(&c)
+	p.line.parseCount(&c)
 	switch {
 	case t.kind.isKey():
 		c.key = p.parseKey()
 	case t.button == 0:
-		c.button = p.parseButton()
+		c.button = p.line.parseButton()
 	}
 	return c
 }
@@ -172,18 +172,18 @@ func (s *scanner) parseButton() int {
 // parseKey returns a canonical name; "" if there is none. A character after a backslash is a key, whatever
 // else it means.
 func (p *parser) parseKey() string {
-	p.skipBlanks()
-	start := p.pos
-	if p.accept('\\') && !p.atEnd() && !p.nextIs(' ') && !p.nextIs('\t') {
-		return p.resolveKey(start, p.readCharacter())
+	p.line.skipBlanks()
+	start := p.line.pos
+	if p.line.accept('\\') && !p.line.atEnd() && !p.line.nextIs(' ') && !p.line.nextIs('\t') {
+		return p.resolveKey(start, p.line.readCharacter())
 	}
-	for !p.atEnd() && strings.IndexByte(" \t:,", p.text[p.pos]) < 0 && (p.pos == start || !p.atCount()) {
-		p.pos++
+	for !p.line.atEnd() && strings.IndexByte(" \t:,", p.line.text[p.line.pos]) < 0 && (p.line.pos == start || !p.line.atCount()) {
+		p.line.pos++
 	}
-	if p.pos == start {
+	if p.line.pos == start {
 		return ""
 	}
-	return p.resolveKey(start, p.text[start:p.pos])
+	return p.resolveKey(start, p.line.text[start:p.line.pos])
 }
 
 func (p *parser) resolveKey(start int, name string) string {
@@ -192,7 +192,7 @@ func (p *parser) resolveKey(start int, name string) string {
 		key, ok = p.lookupKeysym(key)
 	}
 	if !ok {
-		p.fail(start, "there is no key %s; xev shows the names of keys", words.Quoted(name))
+		p.line.fail(start, "there is no key %s; xev shows the names of keys", words.Quoted(name))
 	}
 	return key
 }

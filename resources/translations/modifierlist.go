@@ -31,30 +31,30 @@ func (m modifierList) applyTo(t trigger) trigger {
 
 func (p *parser) parseModifiers() modifierList {
 	var m modifierList
-	start := p.pos
-	if word := p.readWord(); word == "None" || word == "Any" {
+	start := p.line.pos
+	if word := p.line.readWord(); word == "None" || word == "Any" {
 		m.exact = word == "None"
-		if p.skipBlanks(); !p.nextIs('<') {
-			p.fail(start, "%s must be the only modifier; expected \"<\" after it, not %s", word, p.describeNext())
+		if p.line.skipBlanks(); !p.line.nextIs('<') {
+			p.line.fail(start, "%s must be the only modifier; expected \"<\" after it, not %s", word, p.line.describeNext())
 		}
 		return m
 	}
-	p.pos = start
-	front := p.readAnyOf("!: \t")
+	p.line.pos = start
+	front := p.line.readAnyOf("!: \t")
 	m.exact, m.typed = strings.Contains(front, "!"), strings.Contains(front, ":")
-	for ; p.err == nil && !p.nextIs('<'); p.skipBlanks() {
+	for ; p.line.err == nil && !p.line.nextIs('<'); p.line.skipBlanks() {
 		p.parseModifier(&m)
 	}
 	return m
 }
 
 func (p *parser) parseModifier(m *modifierList) {
-	start := p.pos
+	start := p.line.pos
 	list := &m.need
-	if p.accept('~') {
+	if p.line.accept('~') {
 		list = &m.forbid
 	}
-	if p.accept('@') {
+	if p.line.accept('@') {
 		p.parseKeysymModifier(m, list)
 	} else {
 		p.parseNamedModifier(m, list, start)
@@ -64,16 +64,16 @@ func (p *parser) parseModifier(m *modifierList) {
 func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, start int) {
 	word := p.parseCaretOrDollar()
 	if word == "" {
-		word = p.readWord()
+		word = p.line.readWord()
 	}
 	mod := modifierByName(word, modifierNames, modifierAbbreviations)
 	switch {
 	case word == "":
-		p.fail(p.pos, "expected a modifier or an event, as in Ctrl<Key>q, not %s", p.describeNext())
+		p.line.fail(p.line.pos, "expected a modifier or an event, as in Ctrl<Key>q, not %s", p.line.describeNext())
 	case word == "Button1":
-		p.fail(start, button1Message)
+		p.line.fail(start, button1Message)
 	case mod == 0:
-		p.fail(start, "%s is not a modifier; the modifiers are None, Any, Shift, Lock, Ctrl, Meta, Alt, Super, Hyper, Mod1 to Mod5, "+
+		p.line.fail(start, "%s is not a modifier; the modifiers are None, Any, Shift, Lock, Ctrl, Meta, Alt, Super, Hyper, Mod1 to Mod5, "+
 			"Button2 to Button5 and @ with a key's name. Events are written in <>", words.Quoted(word))
 	}
 	list.mods |= mod
@@ -82,9 +82,9 @@ func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, star
 
 func (p *parser) parseCaretOrDollar() (modifier string) {
 	switch {
-	case p.accept('^'):
+	case p.line.accept('^'):
 		return "Ctrl"
-	case p.accept('$'):
+	case p.line.accept('$'):
 		return "Meta"
 	}
 	return ""
@@ -93,10 +93,10 @@ func (p *parser) parseCaretOrDollar() (modifier string) {
 // parseKeysymModifier parses a key after @, and adds the modifier that it is on. What Xt also finds by
 // keysyms, such as Meta by Meta_L, has a name of its own.
 func (p *parser) parseKeysymModifier(m *modifierList, list *parsedModifiers) {
-	start := p.pos
-	word := p.readWord()
+	start := p.line.pos
+	word := p.line.readWord()
 	if word == "" {
-		p.fail(start, "expected the name of a key after \"@\", as in @Num_Lock, not %s", p.describeNext())
+		p.line.fail(start, "expected the name of a key after \"@\", as in @Num_Lock, not %s", p.line.describeNext())
 	}
 	name := p.resolveKey(start, word)
 	mod := modifierByName(name, leftKeysyms, rightKeysyms)
@@ -109,6 +109,6 @@ func (p *parser) parseKeysymModifier(m *modifierList, list *parsedModifiers) {
 
 func (p *parser) rejectContradiction(m *modifierList, start int, word string) {
 	if m.need.mods&m.forbid.mods != 0 {
-		p.fail(start, "%s cannot be both pressed and not pressed", word)
+		p.line.fail(start, "%s cannot be both pressed and not pressed", word)
 	}
 }

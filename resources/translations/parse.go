@@ -9,7 +9,7 @@ import (
 )
 
 type parser struct {
-	scanner
+	line         scanner
 	actions      []string
 	lookupKeysym func(name string) (string, bool)
 	checks       []func(game.Action) error
@@ -31,13 +31,13 @@ func Parse(
 	first := true
 	for i, line := range strings.Split(text, "\n") {
 		p := parser{scanner{text: strings.TrimSuffix(line, "\r")}, actions, lookupKeysym, checks}
-		p.skipBlanks()
-		if p.atEnd() {
+		p.line.skipBlanks()
+		if p.line.atEnd() {
 			continue
 		}
-		if p.parseLine(&t, first); p.err != nil {
-			p.err.Line = i + 1
-			errs = append(errs, *p.err)
+		if p.parseLine(&t, first); p.line.err != nil {
+			p.line.err.Line = i + 1
+			errs = append(errs, *p.line.err)
 		}
 		first = false
 	}
@@ -49,30 +49,30 @@ func Parse(
 
 // parseLine lets a binding follow a directive in the same line, as Xt does.
 func (p *parser) parseLine(t *Table, first bool) {
-	p.rejectControlCharacters()
-	if p.nextIs('#') {
+	p.line.rejectControlCharacters()
+	if p.line.nextIs('#') {
 		p.parseDirective(t, first)
-		if p.skipBlanks(); p.atEnd() {
+		if p.line.skipBlanks(); p.line.atEnd() {
 			return
 		}
 	}
 	b := binding{p.parseLeftSide(), p.parseActions()}
-	if p.err == nil {
+	if p.line.err == nil {
 		t.bindings = append(t.bindings, b)
 	}
 }
 
 func (p *parser) parseDirective(t *Table, first bool) {
-	start := p.pos
-	p.accept('#')
-	word := p.readWord()
+	start := p.line.pos
+	p.line.accept('#')
+	word := p.line.readWord()
 	i := slices.Index(directiveNames(), word)
 	switch {
 	case !first:
-		p.fail(start, "a directive must come first in the table")
+		p.line.fail(start, "a directive must come first in the table")
 	case i < 0:
 		t.directive = override // a typing error must not unbind all other keys
-		p.fail(start, "there is no directive %s; the directives are #replace, #override and #augment", words.Quoted("#"+word))
+		p.line.fail(start, "there is no directive %s; the directives are #replace, #override and #augment", words.Quoted("#"+word))
 	default:
 		t.directive = directive(i)
 	}
@@ -80,25 +80,25 @@ func (p *parser) parseDirective(t *Table, first bool) {
 
 func (p *parser) parseActions() []game.Action {
 	var actions []game.Action
-	for p.skipBlanks(); !p.atEnd(); p.skipBlanks() {
-		start := p.pos
-		name := p.readWord()
+	for p.line.skipBlanks(); !p.line.atEnd(); p.line.skipBlanks() {
+		start := p.line.pos
+		name := p.line.readWord()
 		switch {
 		case name == "":
-			p.fail(start, "expected an action such as help(), not %s", p.describeNext())
-		case !p.nextIs('('):
-			p.fail(p.pos, "parentheses must follow %s, as in help()", words.Quoted(name))
+			p.line.fail(start, "expected an action such as help(), not %s", p.line.describeNext())
+		case !p.line.nextIs('('):
+			p.line.fail(p.line.pos, "parentheses must follow %s, as in help()", words.Quoted(name))
 		case !slices.Contains(p.actions, name):
 			hint := words.Nearest(name, p.actions)
 			if hint != "" {
 				hint = "; the nearest name is " + hint
 			}
-			p.fail(start, "there is no action %s%s", words.Quoted(name), hint)
+			p.line.fail(start, "there is no action %s%s", words.Quoted(name), hint)
 		default:
-			actions = append(actions, game.Action{Name: name, Args: p.parseArguments()})
+			actions = append(actions, game.Action{Name: name, Args: p.line.parseArguments()})
 			for _, check := range p.checks {
 				if err := check(actions[len(actions)-1]); err != nil {
-					p.fail(min(start, len(p.text)), "%v", err)
+					p.line.fail(min(start, len(p.line.text)), "%v", err)
 				}
 			}
 		}
