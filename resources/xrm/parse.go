@@ -32,20 +32,20 @@ func (db *DB) Parse(origin string, text []byte) {
 func (db *DB) ParseLine(origin, text string) {
 	includesLeft := maxIncludes
 	text, _, _ = strings.Cut(text, "\x00")
-	p := parser{DB: db, origin: Origin{Source: origin}, rest: text, includesLeft: &includesLeft}
+	p := parser{db: db, origin: Origin{Source: origin}, rest: text, includesLeft: &includesLeft}
 	p.parseLine()
 }
 
 func (db *DB) parse(origin string, text []byte, depth int, includesLeft *int) {
 	text, _, _ = bytes.Cut(text, []byte{0})
-	p := parser{DB: db, origin: Origin{origin, 1}, rest: string(text), depth: depth, includesLeft: includesLeft}
+	p := parser{db: db, origin: Origin{origin, 1}, rest: string(text), depth: depth, includesLeft: includesLeft}
 	for p.rest != "" && p.parseLine() {
 	}
 }
 
 // A parser works on bytes, because names and values may be in any encoding.
 type parser struct {
-	*DB
+	db           *DB
 	origin       Origin // of what comes next
 	rest         string // of the text
 	depth        int
@@ -73,14 +73,14 @@ func (p *parser) parseLine() bool {
 		return true
 	}
 	switch value := p.takeValue(); {
-	case p.mayBeQueried(spec):
+	case p.db.mayBeQueried(spec):
 		last := len(spec) - 1
-		if p.Keep != nil && !p.Keep(spec[last][1:], origin) {
+		if p.db.Keep != nil && !p.db.Keep(spec[last][1:], origin) {
 			return true
 		}
-		p.store(key{strings.Join(spec[:last], ""), spec[last]}, entry{value, origin})
-	case p.LeftOut != nil:
-		p.LeftOut(spec[0][1:], spec[len(spec)-1][1:], origin)
+		p.db.store(key{strings.Join(spec[:last], ""), spec[last]}, entry{value, origin})
+	case p.db.LeftOut != nil:
+		p.db.LeftOut(spec[0][1:], spec[len(spec)-1][1:], origin)
 	}
 	return true
 }
@@ -187,7 +187,7 @@ func (p *parser) handleDirective(line string) {
 }
 
 func (p *parser) includeFile(name string) {
-	if name == "" || len(name) >= maxFileName || p.ReadInclude == nil {
+	if name == "" || len(name) >= maxFileName || p.db.ReadInclude == nil {
 		return
 	}
 	if p.depth >= maxIncludeDepth || *p.includesLeft == 0 {
@@ -197,7 +197,7 @@ func (p *parser) includeFile(name string) {
 	if i := strings.LastIndexByte(p.origin.Source, '/'); i >= 0 && name[0] != '/' {
 		name = p.origin.Source[:i+1] + name
 	}
-	if text, err := p.ReadInclude(name); err == nil {
-		p.parse(name, text, p.depth+1, p.includesLeft)
+	if text, err := p.db.ReadInclude(name); err == nil {
+		p.db.parse(name, text, p.depth+1, p.includesLeft)
 	}
 }

@@ -108,27 +108,27 @@ func queryAnswer(names, classes []string, dbs ...*DB) string {
 }
 
 // A textGenerator generates random texts from pieces of the grammar.
-type textGenerator struct{ *rand.Rand }
+type textGenerator struct{ random *rand.Rand }
 
-func (n textGenerator) pick(words ...string) string { return words[n.IntN(len(words))] }
+func (n textGenerator) pick(words ...string) string { return words[n.random.IntN(len(words))] }
 
 func (n textGenerator) text() string {
 	var b strings.Builder
-	for range n.IntN(12) {
-		if n.IntN(3) == 0 {
+	for range n.random.IntN(12) {
+		if n.random.IntN(3) == 0 {
 			b.WriteString(n.goodLine())
 			continue
 		}
-		for range n.IntN(10) {
+		for range n.random.IntN(10) {
 			b.WriteString(n.pick(
 				"a", "b", "A", "?", "x y", ".", "*", ":", ":", " ", "\t", "\\", "\\\n", "\\n", "\\101", "\\18", "\\000", "\\400", "\\777", "\\\\",
 				"\n", "\n", "\r", "!", "#", "#include", "\"", "\xe9", "ü", "1", "77", "a.b", "a*b", "a: 1", "\x01", "\x7f", "=", "\\ ", "\\\t"))
 		}
-		if n.IntN(60) == 0 {
+		if n.random.IntN(60) == 0 {
 			b.WriteString("\x00")
 		}
-		if n.IntN(40) == 0 {
-			b.WriteString("\n" + strings.Repeat(n.pick("a.", "b*", "a*", "a .", ".", "a. b."), 95+n.IntN(12)) + n.pick("a", "", "*") + ": deep")
+		if n.random.IntN(40) == 0 {
+			b.WriteString("\n" + strings.Repeat(n.pick("a.", "b*", "a*", "a .", ".", "a. b."), 95+n.random.IntN(12)) + n.pick("a", "", "*") + ": deep")
 		}
 		b.WriteString(n.pick("\n", "\n", "\n", "", ": 1\n"))
 	}
@@ -138,7 +138,7 @@ func (n textGenerator) text() string {
 // goodLine generates a line that is not malformed.
 func (n textGenerator) goodLine() string {
 	var b strings.Builder
-	for range 1 + n.IntN(4) {
+	for range 1 + n.random.IntN(4) {
 		b.WriteString(n.pick(".", "*", "..", "**", ".*", " "))
 		b.WriteString(n.pick("a", "b", "c", "A", "B", "?", "a b", " a", "a ", ""))
 	}
@@ -156,8 +156,8 @@ func TestParseAgainstXlib(t *testing.T) {
 		var db DB
 		var what strings.Builder
 		x.addCommand('N')
-		for range 1 + n.IntN(3) {
-			text, kind := n.text(), "OOL"[n.IntN(3)]
+		for range 1 + n.random.IntN(3) {
+			text, kind := n.text(), "OOL"[n.random.IntN(3)]
 			x.addCommand(kind, text)
 			fmt.Fprintf(&what, "%c %q\n", kind, text)
 			if kind == 'O' {
@@ -176,7 +176,7 @@ func TestParseAgainstXlib(t *testing.T) {
 func (n textGenerator) entries(count int) string {
 	var b strings.Builder
 	for i := range count {
-		for range 1 + n.IntN(3) {
+		for range 1 + n.random.IntN(3) {
 			b.WriteString(n.pick(".", "*") + n.pick("a", "b", "c", "A", "B", "?"))
 		}
 		fmt.Fprintf(&b, ": %d\n", i)
@@ -203,8 +203,8 @@ func TestQueryAgainstXlib(t *testing.T) {
 		var dbs []*DB
 		var texts []string
 		x.addCommand('N')
-		for range 1 + n.IntN(3) {
-			text := n.entries(1 + n.IntN(12))
+		for range 1 + n.random.IntN(3) {
+			text := n.entries(1 + n.random.IntN(12))
 			x.addCommand('A', text)
 			texts, dbs = append(texts, text), append(dbs, parseDB(text))
 		}
@@ -228,9 +228,9 @@ func TestIncludeAgainstXlib(t *testing.T) {
 		names := []string{fmt.Sprintf("%d-a", i), fmt.Sprintf("sub/%d-b", i), fmt.Sprintf("sub/%d-c", i), fmt.Sprintf("%d-d", i)}
 		for j, name := range names {
 			var text strings.Builder
-			for range 1 + n.IntN(4) {
+			for range 1 + n.random.IntN(4) {
 				text.WriteString(n.goodLine())
-				target := names[min(j+1+n.IntN(3), len(names)-1)]
+				target := names[min(j+1+n.random.IntN(3), len(names)-1)]
 				if target == name {
 					continue
 				}
