@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 
 // A folder is a temporary directory.
 type folder struct {
-	*testing.T
+	t   *testing.T
 	dir string
 }
 
@@ -39,41 +39,41 @@ func newFolder(t *testing.T) folder { return folder{t, t.TempDir()} }
 func (f folder) path(name string) string { return filepath.Join(f.dir, name) }
 
 func (f folder) must(err error) {
-	f.Helper()
-	gametest.NoError(f, err)
+	f.t.Helper()
+	gametest.NoError(f.t, err)
 }
 
 func (f folder) write(name, text string) {
-	f.Helper()
+	f.t.Helper()
 	f.must(os.WriteFile(f.path(name), []byte(text), 0o640))
 }
 
 func (f folder) link(target, name string) {
-	f.Helper()
+	f.t.Helper()
 	f.must(os.Symlink(target, f.path(name)))
 }
 
 // replace gives a file the content "new", and expects an error with this text, or none if the text is "".
 func (f folder) replace(name, want string) {
-	f.Helper()
+	f.t.Helper()
 	switch err := Replace(f.path(name), []byte("new")); {
 	case (err == nil) != (want == ""), err != nil && !strings.Contains(err.Error(), want):
-		f.Errorf("%s: %v, want %q", name, err, want)
+		f.t.Errorf("%s: %v, want %q", name, err, want)
 	case err != nil && (strings.Contains(err.Error(), "\n") || !strings.HasPrefix(err.Error(), f.path(name)+": ")):
-		f.Errorf("%s: %q is not one line that begins with the path", name, err)
+		f.t.Errorf("%s: %q is not one line that begins with the path", name, err)
 	}
 }
 
 func (f folder) check(name, want string) {
-	f.Helper()
+	f.t.Helper()
 	if got, err := os.ReadFile(f.path(name)); err != nil || string(got) != want {
-		f.Errorf("%s has %q, %v, want %q", name, got, err, want)
+		f.t.Errorf("%s has %q, %v, want %q", name, got, err, want)
 	}
 }
 
 // checkNames expects these names in the directory, in their order, and no others.
 func (f folder) checkNames(names ...string) {
-	f.Helper()
+	f.t.Helper()
 	entries, err := os.ReadDir(f.dir)
 	f.must(err)
 	var got []string
@@ -81,7 +81,7 @@ func (f folder) checkNames(names ...string) {
 		got = append(got, e.Name())
 	}
 	if fmt.Sprint(got) != fmt.Sprint(names) {
-		f.Errorf("the directory has %v, want %v", got, names)
+		f.t.Errorf("the directory has %v, want %v", got, names)
 	}
 }
 
