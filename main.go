@@ -51,7 +51,7 @@ func main() {
 		os.Exit(1)
 	}
 	p := &program{Command: command, files: resources.SystemFiles(os.LookupEnv), signalled: context.Background(),
-		output: wholefile.NewOutput(command.OutputFile())}
+		output: wholefile.NewOutput(command.Request.OutputFile())}
 	p.sandbox = sandbox.New(p.files.Home)
 	p.files.ReadFile, p.files.Writable = p.sandbox.NoteReads(p.files.ReadFile), p.mayWrite
 	run := p.newRun()
@@ -75,18 +75,18 @@ type program struct {
 }
 
 func (p *program) newRun() *jobs.Run {
-	messages := words.NewMessages("xklondike", os.Stderr, append(p.Paths(), p.files.Home, p.files.ConfigDir, p.files.StateDir)...)
+	messages := words.NewMessages("xklondike", os.Stderr, append(p.Request.Paths(), p.files.Home, p.files.ConfigDir, p.files.StateDir)...)
 	return &jobs.Run{
 		Request: &p.Request, Out: os.Stdout, Messages: messages, RecordsDir: p.files.RecordsDir(), Show: p.show, ExplainLost: sandbox.ExplainNew,
 		Library: &library.Library{
 			BuiltIn:       library.Input{Name: resources.GamesFileName, Text: resources.GamesTOML},
-			RuleTablesDir: p.files.RuleTablesDir(), RuleTableFiles: p.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,
+			RuleTablesDir: p.files.RuleTablesDir(), RuleTableFiles: p.Request.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,
 		},
 	}
 }
 
 func (p *program) do(run *jobs.Run) error {
-	switch p.Action {
+	switch p.Request.Action {
 	case jobs.ShowHelp:
 		return cli.WriteHelp(run.Out)
 	case jobs.ShowVersion:
@@ -95,8 +95,8 @@ func (p *program) do(run *jobs.Run) error {
 	case jobs.ShowAppDefaults:
 		return resources.WriteAppDefaults(run.Out)
 	}
-	if err := p.sandbox.Refuse(p.Records, p.accessToRecords()); err != nil {
-		return fmt.Errorf("-records %s: %w", p.Records, err)
+	if err := p.sandbox.Refuse(p.Request.Records, p.accessToRecords()); err != nil {
+		return fmt.Errorf("-records %s: %w", p.Request.Records, err)
 	}
 	if !p.mayNeedDisplay() {
 		if err := p.closeWithoutSession(run); err != nil {
@@ -107,12 +107,12 @@ func (p *program) do(run *jobs.Run) error {
 }
 
 func (p *program) mayNeedDisplay() bool {
-	return slices.Contains([]jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord, jobs.ShowSettings, jobs.SaveSheet}, p.Action)
+	return slices.Contains([]jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord, jobs.ShowSettings, jobs.SaveSheet}, p.Request.Action)
 }
 
 // closeWithoutSession closes the sandbox, unless the files of settings say otherwise.
 func (p *program) closeWithoutSession(run *jobs.Run) error {
-	read := p.Read(p.files, resources.Properties{})
+	read := p.Manager.Read(p.files, resources.Properties{})
 	if read.IsOff("sandbox") {
 		return nil
 	}
@@ -129,7 +129,7 @@ func (p *program) closeWith(run *jobs.Run, set *resources.Settings) error {
 }
 
 func (p *program) accessToRecords() sandbox.Access {
-	if p.KeepsRecords() {
+	if p.Request.KeepsRecords() {
 		return sandbox.Read | sandbox.Write
 	}
 	return sandbox.Read
@@ -137,11 +137,11 @@ func (p *program) accessToRecords() sandbox.Access {
 
 // mayWrite reports whether closeSandbox opens a file for writing, in this run or in others.
 func (p *program) mayWrite(path string) bool {
-	ours := []string{p.ResumeFile, p.OutputFile()}
+	ours := []string{p.Request.ResumeFile, p.Request.OutputFile()}
 	if config := p.files.ConfigPath(); config != "" {
 		ours = append(ours, config, filepath.Dir(config))
 	}
-	for _, records := range []string{p.Records, p.files.RecordsDir()} {
+	for _, records := range []string{p.Request.Records, p.files.RecordsDir()} {
 		for _, name := range append(recordsLinks, ".") {
 			if records != "" {
 				ours = append(ours, filepath.Join(records, name))
@@ -159,13 +159,13 @@ func (p *program) closeSandbox(run *jobs.Run, cardSet string) error {
 	if err := p.sandbox.Output(p.output); err != nil {
 		return err
 	}
-	for _, name := range p.InputFiles() {
+	for _, name := range p.Request.InputFiles() {
 		p.sandbox.File(name, sandbox.Read)
 	}
-	if p.KeepsRecords() {
-		p.sandbox.File(p.ResumeFile, sandbox.Write)
+	if p.Request.KeepsRecords() {
+		p.sandbox.File(p.Request.ResumeFile, sandbox.Write)
 	}
-	p.sandbox.Directory(cmp.Or(p.Records, run.RecordsDir), p.accessToRecords(), recordsLinks...)
+	p.sandbox.Directory(cmp.Or(p.Request.Records, run.RecordsDir), p.accessToRecords(), recordsLinks...)
 	access := sandbox.Read
 	if p.mayNeedDisplay() {
 		access |= sandbox.Write
@@ -180,10 +180,10 @@ func (p *program) closeSandbox(run *jobs.Run, cardSet string) error {
 
 // show shows a session, or settings, until the player leaves.
 func (p *program) show(run *jobs.Run, s *play.Session) error {
-	p.WarnUnknown = p.Action == jobs.ShowSettings
+	p.Manager.WarnUnknown = p.Request.Action == jobs.ShowSettings
 	a := app.New(app.Config{Session: s, Manager: p.Manager, Files: p.files, Warn: run.Messages.Warn})
 	defer a.Close()
-	if p.Action == jobs.ShowSettings || p.Action == jobs.SaveSheet {
+	if p.Request.Action == jobs.ShowSettings || p.Request.Action == jobs.SaveSheet {
 		return p.showSettings(run, a)
 	}
 	return p.play(run, a)
@@ -191,13 +191,13 @@ func (p *program) show(run *jobs.Run, s *play.Session) error {
 
 // showSettings writes the settings that a window would use, or a sheet of cards.
 func (p *program) showSettings(run *jobs.Run, a *app.App) error {
-	display, err := x11.ReadProperties(p.Display, os.Getenv)
+	display, err := x11.ReadProperties(p.Request.Display, os.Getenv)
 	if err != nil {
 		return err
 	}
 	a.Begin(display)
 	a.RejectBad()
-	if p.Action == jobs.ShowSettings {
+	if p.Request.Action == jobs.ShowSettings {
 		if err := a.Settings.Write(run.Out); err != nil {
 			return err
 		}
@@ -217,7 +217,7 @@ func (p *program) play(run *jobs.Run, a *app.App) (err error) {
 	run.Messages.Err = narrate.NewQueue(run.Messages.Err)
 	var lines *narrate.Queue
 	var narrator *narrate.Narrator
-	if p.Narrate {
+	if p.Request.Narrate {
 		lines = narrate.NewQueue(run.Out)
 		narrator = newNarrator(a, lines)
 	}
@@ -260,7 +260,7 @@ func (p *program) playWithoutWindow(run *jobs.Run, a *app.App, narrator *narrate
 		return err
 	}
 	if narrator == nil {
-		return x11.SavePicture(a, p.Panel, p.signalled, p.output.Write)
+		return x11.SavePicture(a, p.Request.Panel, p.signalled, p.output.Write)
 	}
 	releaseStartMemory()
 	narrator.Run(p.signalled.Done())
@@ -270,9 +270,9 @@ func (p *program) playWithoutWindow(run *jobs.Run, a *app.App, narrator *narrate
 // playInWindow returns when the player closes the window, or with -shot when a picture of it is saved. With
 // a narrator, the session also takes commands on standard input.
 func (p *program) playInWindow(run *jobs.Run, a *app.App, narrator *narrate.Narrator) error {
-	options := x11.Options{Display: p.Display, Panel: p.Panel, IsPicture: p.Shot != ""}
-	if p.KeepsRecords() { // a demonstration or a picture does not depend on earlier runs
-		options.StateDir = cmp.Or(p.Records, run.RecordsDir)
+	options := x11.Options{Display: p.Request.Display, Panel: p.Request.Panel, IsPicture: p.Request.Shot != ""}
+	if p.Request.KeepsRecords() { // a demonstration or a picture does not depend on earlier runs
+		options.StateDir = cmp.Or(p.Request.Records, run.RecordsDir)
 	}
 	window, err := x11.Open(x11.Config{
 		App: a, First: run.FirstGame, Options: options, Getenv: os.Getenv, Signalled: p.signalled, Companion: narrator,
@@ -284,10 +284,10 @@ func (p *program) playInWindow(run *jobs.Run, a *app.App, narrator *narrate.Narr
 	if err != nil {
 		return err
 	}
-	if p.WireStats {
+	if p.Request.WireStats {
 		defer func() { _ = window.WriteStats(run.Messages.Err) }()
 	}
-	if p.Shot == "" {
+	if p.Request.Shot == "" {
 		return window.Run()
 	}
 	if err := p.closeWith(run, a.Settings); err != nil {

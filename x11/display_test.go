@@ -44,7 +44,7 @@ func inProcess(t *testing.T, display string, cfg x11.Config, begin play.StartOpt
 	if cfg.App == nil {
 		cfg.App = newApp(t, nil, resources.Files{}, args...)
 	}
-	cfg.Options.Display, cfg.Getenv = cmp.Or(parseWords(t, args...).Display, display), os.Getenv
+	cfg.Options.Display, cfg.Getenv = cmp.Or(parseWords(t, args...).Request.Display, display), os.Getenv
 	cfg.First = func(string, bool) (play.StartOptions, error) { return begin, nil }
 	return cfg
 }

@@ -46,7 +46,7 @@ func openStopped(t testing.TB, clock flow.Clock, name string, number uint32, arg
 	begin := play.StartOptions{Rules: gametest.Rules(t, name), Deal: game.Shuffle(1, number)}
 	a := app.New(app.Config{Session: play.New(play.Config{}), Manager: cmd.Manager, Warn: func(line string) { t.Error(line) }})
 	t.Cleanup(a.Close)
-	w, err := Open(Config{App: a, Options: Options{Display: cmd.Display}, Getenv: os.Getenv, Clock: clock,
+	w, err := Open(Config{App: a, Options: Options{Display: cmd.Request.Display}, Getenv: os.Getenv, Clock: clock,
 		First: func(string, bool) (play.StartOptions, error) { return begin, nil }})
 	gametest.NoError(t, err)
 	t.Cleanup(w.display.Conn.Close)

@@ -27,14 +27,14 @@ func mainWithoutWindows() {
 		os.Exit(1)
 	}
 	files := resources.SystemFiles(os.LookupEnv)
-	messages := words.NewMessages("xklondike", os.Stderr, append(command.Paths(), files.Home, files.ConfigDir, files.StateDir)...)
+	messages := words.NewMessages("xklondike", os.Stderr, append(command.Request.Paths(), files.Home, files.ConfigDir, files.StateDir)...)
 	r := &jobs.Run{
 		Request: &command.Request, Out: os.Stdout, Messages: messages, RecordsDir: files.RecordsDir(),
 		Library: &library.Library{
-			BuiltIn: builtIn(), RuleTablesDir: files.RuleTablesDir(), RuleTableFiles: command.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,
+			BuiltIn: builtIn(), RuleTablesDir: files.RuleTablesDir(), RuleTableFiles: command.Request.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,
 		},
 	}
-	settings := command.Settings(files, resources.Properties{}, messages.Warn)
+	settings := command.Manager.Settings(files, resources.Properties{}, messages.Warn)
 	r.Show = func(r *jobs.Run, s *play.Session) error { return printTitle(r, s, settings) }
 	if err := r.Do(); err != nil {
 		messages.Warn(err.Error())

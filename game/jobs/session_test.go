@@ -52,10 +52,10 @@ func (p player) prepare(show func(*jobs.Run, *play.Session) error, args ...strin
 	command, err := cli.Parse(append([]string{"xklondike"}, args...), func(string) (string, bool) { return "", false })
 	gametest.NoError(p.t, err)
 	out, errs = &bytes.Buffer{}, &bytes.Buffer{}
-	messages := words.NewMessages("xklondike", errs, command.Paths()...)
+	messages := words.NewMessages("xklondike", errs, command.Request.Paths()...)
 	return &jobs.Run{
 		Request: &command.Request, Out: out, Messages: messages, RecordsDir: p.records, Show: show,
-		Library: &library.Library{BuiltIn: builtIn(), RuleTableFiles: command.RuleTableFiles, In: strings.NewReader(""), Warn: messages.Warn},
+		Library: &library.Library{BuiltIn: builtIn(), RuleTableFiles: command.Request.RuleTableFiles, In: strings.NewReader(""), Warn: messages.Warn},
 	}, out, errs
 }
 

@@ -43,10 +43,10 @@ func conflictError(a, b string) error { return fmt.Errorf("%s and %s cannot be u
 
 func (c *Command) checkOptions() error {
 	for _, o := range ownOptions() {
-		if c.given[o.Word] == 0 || o.isAction || c.Action == jobs.ShowHelp || c.Action == jobs.ShowVersion {
+		if c.given[o.Word] == 0 || o.isAction || c.Request.Action == jobs.ShowHelp || c.Request.Action == jobs.ShowVersion {
 			continue
 		}
-		if o.jobs != nil && !slices.Contains(o.jobs, c.Action) {
+		if o.jobs != nil && !slices.Contains(o.jobs, c.Request.Action) {
 			return fmt.Errorf("%s works only %s", o.Word, o.Needs())
 		}
 		for _, other := range o.not {
@@ -66,17 +66,17 @@ func (c *Command) checkCombination() error {
 	switch {
 	case c.given["-check"] > 1: // with several files only the last one would be checked, and the others would seem to be good
 		return errors.New("-check takes one file")
-	case given("-shot") && !strings.HasSuffix(c.Shot, ".png"):
-		return fmt.Errorf("-shot writes a file whose name ends in .png, not %s", words.Quoted(c.Shot))
-	case c.Action == jobs.SaveSheet && !strings.HasSuffix(c.Sheet, ".png"):
-		return fmt.Errorf("-sheet writes a file whose name ends in .png, not %s", words.Quoted(c.Sheet))
-	case given("-panel") && !slices.Contains(PanelNames(), c.Panel):
-		return fmt.Errorf("-panel takes %s, not %s", strings.Join(PanelNames(), ", "), words.Quoted(c.Panel))
-	case c.Narrate && slices.Contains(append(slices.Clone(c.RuleTableFiles), c.CardsFile, c.RecordFile,
-		c.ResumeFile), "-"):
+	case given("-shot") && !strings.HasSuffix(c.Request.Shot, ".png"):
+		return fmt.Errorf("-shot writes a file whose name ends in .png, not %s", words.Quoted(c.Request.Shot))
+	case c.Request.Action == jobs.SaveSheet && !strings.HasSuffix(c.Request.Sheet, ".png"):
+		return fmt.Errorf("-sheet writes a file whose name ends in .png, not %s", words.Quoted(c.Request.Sheet))
+	case given("-panel") && !slices.Contains(PanelNames(), c.Request.Panel):
+		return fmt.Errorf("-panel takes %s, not %s", strings.Join(PanelNames(), ", "), words.Quoted(c.Request.Panel))
+	case c.Request.Narrate && slices.Contains(append(slices.Clone(c.Request.RuleTableFiles), c.Request.CardsFile, c.Request.RecordFile,
+		c.Request.ResumeFile), "-"):
 		return errors.New("with -narrate, commands come from standard input, so no file can be -")
 	case given("-deal"):
-		return checkDealNumber(c.Deal)
+		return checkDealNumber(c.Request.Deal)
 	}
 	return nil
 }

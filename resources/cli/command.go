@@ -16,8 +16,8 @@ import (
 
 // Command is a request, and the Manager of the settings, some of which the command line gives.
 type Command struct {
-	jobs.Request
-	*resources.Manager
+	Request jobs.Request
+	Manager *resources.Manager
 
 	given       map[string]int
 	assignments []resources.Assignment
@@ -46,8 +46,8 @@ func Parse(argv []string, lookupEnv func(string) (string, bool)) (*Command, erro
 		name = resourceName
 	}
 	c.Manager = resources.NewManager(name, c.assignments)
-	c.Display, _ = c.CommandLineResource("display")
-	if c.Display == noDisplay && !c.Narrate && c.Shot == "" {
+	c.Request.Display, _ = c.Manager.CommandLineResource("display")
+	if c.Request.Display == noDisplay && !c.Request.Narrate && c.Request.Shot == "" {
 		return nil, fmt.Errorf("xklondike: -display none works only with -narrate or -shot\n%s", usageLine)
 	}
 	return c, nil
@@ -63,7 +63,7 @@ const noDisplay = "none"
 // Windowless reports whether there is no window: -display none, or neither -display nor DISPLAY, the
 // parameter.
 func (c *Command) Windowless(display string) bool {
-	return c.Display == noDisplay || c.Display == "" && display == ""
+	return c.Request.Display == noDisplay || c.Request.Display == "" && display == ""
 }
 
 func (c *Command) parseCommandLine(argv []string) error {
@@ -151,10 +151,10 @@ func (c *Command) applyOption(o Option, values []string) error {
 	}
 	c.given[o.Word]++
 	if o.isAction {
-		if c.Action != jobs.Play && c.Action != jobs.Action(o.Word) {
-			return conflictError(string(c.Action), o.Word)
+		if c.Request.Action != jobs.Play && c.Request.Action != jobs.Action(o.Word) {
+			return conflictError(string(c.Request.Action), o.Word)
 		}
-		c.Action = jobs.Action(o.Word)
+		c.Request.Action = jobs.Action(o.Word)
 	}
 	switch field := c.fieldPointer(o.Word).(type) {
 	case *string:

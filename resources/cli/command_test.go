@@ -106,7 +106,7 @@ duo,-name,solo        RESOURCE_NAME=from-env  solo
 duo,-n,solo,-na=trio  ""                      trio
 `) {
 		got, err := Parse(c.Argv, environment(c.Env))
-		if err != nil || got.Name != c.Want {
+		if err != nil || got.Manager.Name != c.Want {
 			t.Errorf("%q: %v %v, want %s", c.Argv, got, err, c.Want)
 		}
 	}
@@ -137,7 +137,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		warnings := 0
-		c.Settings(resources.Files{}, resources.Properties{}, func(string) { warnings++ })
+		c.Manager.Settings(resources.Files{}, resources.Properties{}, func(string) { warnings++ })
 		if warnings > 11 {
 			t.Errorf("%d lines of warning", warnings)
 		}

@@ -35,7 +35,7 @@ xk                                              xk -resume /r
 				continue
 			}
 			again, before := Restart(argv, record), slices.Clone(argv)
-			if c, err := Parse(again, noEnvironment); err != nil || record != "" && c.ResumeFile != record || !slices.Equal(argv, before) {
+			if c, err := Parse(again, noEnvironment); err != nil || record != "" && c.Request.ResumeFile != record || !slices.Equal(argv, before) {
 				t.Errorf("%q becomes %q: %v", argv, again, err)
 			}
 		}

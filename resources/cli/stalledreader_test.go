@@ -54,8 +54,8 @@ func TestStalledReaderWithoutWindow(t *testing.T) {
 
 // A recordWatch is told of each change of the records below a directory.
 type recordWatch struct {
-	*fsnotify.Watcher
-	games string // the directory of the records
+	watcher *fsnotify.Watcher
+	games   string // the directory of the records
 }
 
 // watchRecords makes the directory of the records before a program does, and watches it until the test ends.
@@ -74,8 +74,8 @@ func (w recordWatch) await(t *testing.T, actions int) string {
 	t.Helper()
 	for limit := time.After(patience); ; {
 		select {
-		case <-w.Events:
-		case err := <-w.Errors:
+		case <-w.watcher.Events:
+		case err := <-w.watcher.Errors:
 			t.Fatal(err)
 		case <-limit:
 			t.Fatal("nothing is recorded")

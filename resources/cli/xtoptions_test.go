@@ -57,7 +57,7 @@ func commandLineValues(t *testing.T, argv, names []string) map[string]string {
 		t.Error(err)
 		return nil
 	}
-	read := c.Read(resources.Files{}, resources.Properties{})
+	read := c.Manager.Read(resources.Files{}, resources.Properties{})
 	values := make(map[string]string)
 	for _, name := range names {
 		if text, found := read.Lookup(name); found {

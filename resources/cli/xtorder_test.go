@@ -106,8 +106,8 @@ func (s situation) ourAnswer(t *testing.T, argv []string) xtAnswer {
 	if s.screen != nil {
 		props.ScreenResources = []byte(*s.screen)
 	}
-	a := xtAnswer{values: make(map[string]string), name: c.Name}
-	read := c.Read(resources.SystemFiles(lookup), props)
+	a := xtAnswer{values: make(map[string]string), name: c.Manager.Name}
+	read := c.Manager.Read(resources.SystemFiles(lookup), props)
 	for _, setting := range resources.AllSettings() {
 		if text, found := read.Lookup(setting.Name); found && !setting.Protected { // Xt takes those from everywhere
 			a.values[setting.Name] = text
@@ -159,18 +159,18 @@ func (x *xt) compareFixedSituations(t *testing.T) {
 }
 
 // A randomSource makes random situations, in which several sources change at once.
-type randomSource struct{ *rand.Rand }
+type randomSource struct{ random *rand.Rand }
 
-func (c randomSource) pick(words ...string) string { return words[c.IntN(len(words))] }
+func (c randomSource) pick(words ...string) string { return words[c.random.IntN(len(words))] }
 
 func (c randomSource) randomLines(where string) string {
 	var b strings.Builder
-	for i := range c.IntN(6) {
+	for i := range c.random.IntN(6) {
 		b.WriteString(c.pick("*", "xklondike.", "xklondike*", "XKlondike.", "XKlondike*", "?.", "?*", "*?.", "duo.", "DUO*", ""))
 		b.WriteString(c.pick("title", "Title", "gap", "Gap", "customization", "Customization", "background", "reverseVideo"))
 		fmt.Fprintf(&b, ": %s%d\n", where, i)
 	}
-	if c.IntN(3) == 0 {
+	if c.random.IntN(3) == 0 {
 		b.WriteString(c.pick("*customization: -x\n", "xklondike.customization: -y\n", "Customization: -y\n", "*xnlLanguage: C.UTF-8\n"))
 	}
 	return b.String()
@@ -178,16 +178,16 @@ func (c randomSource) randomLines(where string) string {
 
 func (c randomSource) randomSituation() situation {
 	s := situation{files: map[string]string{}}
-	for range c.IntN(4) {
+	for range c.random.IntN(4) {
 		s.argv = append(s.argv, [][]string{
 			{"-xrm", c.randomLines("xrm")}, {"-title", "t"}, {"-bg", "b"}, {"-name", "duo"}, {"-rv"}, {"+rv"}, {"-xnllanguage", "C.UTF-8"},
-		}[c.IntN(7)]...)
+		}[c.random.IntN(7)]...)
 	}
 	for _, v := range strings.Fields(`
 XENVIRONMENT=HOME/env XAPPLRESDIR=HOME/R XUSERFILESEARCHPATH=HOME/R/%L/%N%C:HOME/%N RESOURCE_NAME=duo
 LANG=C.UTF-8
 `) {
-		if c.IntN(4) == 0 {
+		if c.random.IntN(4) == 0 {
 			s.env = append(s.env, v)
 		}
 	}
@@ -196,14 +196,14 @@ LANG=C.UTF-8
 env .Xdefaults .Xdefaults-HOST XKlondike XKlondike-x C/XKlondike R/XKlondike R/XKlondike-y
 R/C.UTF-8/XKlondike-x sys/XKlondike sys/XKlondike-x sys/XKlondike-y sys/C.UTF-8/XKlondike
 `) {
-		if c.IntN(2) == 0 {
+		if c.random.IntN(2) == 0 {
 			s.files[name] = c.randomLines(name)
 		}
 	}
-	if c.IntN(2) == 0 {
+	if c.random.IntN(2) == 0 {
 		s.manager = stringPtr(c.randomLines("manager"))
 	}
-	if c.IntN(2) == 0 {
+	if c.random.IntN(2) == 0 {
 		s.screen = stringPtr(c.randomLines("screen"))
 	}
 	return s
