@@ -16,7 +16,7 @@ const LookBackLimit = 10 * time.Second
 // A Finding is what was found out about a game. The zero Finding is about no game.
 type Finding struct {
 	Report analysis.Report
-	Err error // why there is no report; nil if there is one
+	Err    error // why there is no report; nil if there is one
 
 	line  []game.LinePosition
 	moves []game.Move
