@@ -21,7 +21,7 @@ func SaveCardSheet(files resources.Files, set *resources.Settings, write func(pn
 func newLook(f resources.Files, set *resources.Settings) frame.Look {
 	look := frame.Look{Deck: looks.Deck(set), Set: looks.NewCardSets(f).AwaitFirst(set, nil), Palette: looks.Palette(set),
 		OneBit: set.Bool("oneBit"), Felt: set.Bool("felt") && !set.Bool("oneBit")}
-	look.Deck.Shadow = look.Deck.Shadow && !look.OneBit && look.Set == nil
+	look.Deck.Shadow = look.Deck.Shadow && look.Set == nil
 	return look
 }
 

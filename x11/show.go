@@ -196,9 +196,8 @@ func (w *Window) prepareFrame() {
 // buildFrame changes nothing.
 func (w *Window) buildFrame() frame.Frame {
 	source := w.table.source()
-	oneBit := w.table.look.OneBit
-	source.Given.Look.Felt = w.app.Settings.Bool("felt") && !oneBit && w.display.Pixmaps.Painter.CanShowFelt()
-	source.Given.Look.Deck.Shadow = source.Given.Look.Deck.Shadow && !oneBit && source.Given.Look.Set == nil
+	source.Given.Look.Felt = w.app.Settings.Bool("felt") && !w.table.look.OneBit && w.display.Pixmaps.Painter.CanShowFelt()
+	source.Given.Look.Deck.Shadow = source.Given.Look.Deck.Shadow && source.Given.Look.Set == nil
 	source.Given.Pointer.Hinted, source.Given.Lacks.Details = w.flow.Pointer.Hinted, w.flow.Slow
 	return frame.Build(source)
 }

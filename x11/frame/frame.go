@@ -2,6 +2,7 @@ package frame
 
 import (
 	"image"
+	"slices"
 
 	"xklondike/game"
 	"xklondike/resources/cardset"
@@ -114,8 +115,12 @@ func Build(s Source) Frame {
 	}
 	for kind, at := range s.Spots {
 		if at != nil {
-			f.Rims[kind] = newRim(s.Layout, s.State, *at, s.Given.Look.Deck.ShadowWidth(f.Card))
+			f.Rims[kind] = newRim(s.Layout, s.State, s.Hand, *at, s.Given.Look.Deck.ShadowWidth(f.Card))
 		}
+	}
+	mark := &f.Rims[MarkRim]
+	if mark.Shown && slices.ContainsFunc(f.Rims[PickRim:], func(r Rim) bool { return r.Shown && r.At == mark.At }) {
+		*mark = mark.widened()
 	}
 	return f
 }
@@ -153,7 +158,7 @@ func (f *Frame) StepHand(l scene.Layout, s game.State, h scene.Hand, drop game.S
 	case !lands:
 		f.Rims[DropRim] = Rim{}
 	case !was.Shown || was.At != drop:
-		f.Rims[DropRim] = newRim(l, s, drop, f.Given.Look.Deck.ShadowWidth(f.Card))
+		f.Rims[DropRim] = newRim(l, s, h, drop, f.Given.Look.Deck.ShadowWidth(f.Card))
 	}
 	return op, moves, was != f.Rims[DropRim], true
 }

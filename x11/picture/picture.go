@@ -98,15 +98,12 @@ func (c canvas) drawStatus(s frame.Status) {
 // drawRims draws the rims of all empty places, or those directly below a card.
 func (c canvas) drawRims(f frame.Frame, places bool, card game.Card) {
 	for kind, r := range f.Rims {
-		if !r.Shown || r.At.Index < 0 != places || r.Card != card {
+		if !r.Shown || r.InHand || r.At.Index < 0 != places || r.Card != card {
 			continue
 		}
 		rim := canvas{RGBA: image.NewRGBA(image.Rectangle{Max: r.Rect.Size()}), look: c.look}
-		rim.fill(rim.Rect, face.Highlight)
-		for y := 0; y < r.Rect.Dy() && kind == int(frame.PickRim); y += frame.Dash {
-			for x := y % (2 * frame.Dash); x < r.Rect.Dx(); x += 2 * frame.Dash {
-				rim.fill(image.Rect(x, y, x+frame.Dash, y+frame.Dash), face.Baize)
-			}
+		for _, f := range r.Fills(frame.RimKind(kind)) {
+			rim.fill(f.Rect, f.Ink)
 		}
 		c.part(r.Rect).putRounded(rim.RGBA, f.Card, r.Width, 0)
 	}

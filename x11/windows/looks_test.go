@@ -154,35 +154,49 @@ func TestMarksOfBarePlaces(t *testing.T) {
 	})
 }
 
-// TestRims checks that a rim shows on all sides of its card, directly below that, and that the rim of picked cards is dashed, in
-// colour and in black and white.
+// TestRims checks that a rim shows on all sides of its card, directly below that, and that each kind has its form, in colour and
+// in black and white.
 func TestRims(t *testing.T) {
 	server := xvfb.Start(t)
 	for _, oneBit := range []bool{false, true} {
 		look := usualLook()
 		look.OneBit = oneBit
 		s := sit(t, server, "klondike", 41, tableSize, look)
-		// stripes counts the changes of colour along the lower edge of the rim around the last card of a column.
-		stripes := func(p game.Pile) (n int) {
-			shown, at, card := s.picture(), s.source.Layout.CardCorners(s.game.State(), p), s.source.Layout.Card
-			low := at[len(at)-1].Add(image.Pt(0, card.Y+1))
-			for x := 1; x < card.X; x++ {
-				if shown.RGBAAt(low.X+x, low.Y) != shown.RGBAAt(low.X+x-1, low.Y) {
-					n++
+		shows := s.source.Given.Look.Palette[face.Highlight]
+		piles := [frame.RimKinds]game.Pile{column(2), {Role: game.Foundation}, column(1), column(3), column(4), column(5)}
+		for kind, p := range piles {
+			at := topOf(s, p)
+			s.source.Spots[kind] = &at
+		}
+		s.show()
+		shown := s.picture()
+		for kind, p := range piles {
+			rim := s.Shown().Rims[kind]
+			at := rim.Rect.Inset(rim.Width - 1)
+			if rim.At.Index >= 0 {
+				at = s.source.Layout.Place(p)
+				at = at.Add(s.source.Layout.CardCorners(s.game.State(), p)[rim.At.Index].Sub(at.Min)).Inset(-1)
+			}
+			stripes := 0
+			for x := at.Min.X + 1; x < at.Max.X; x++ {
+				if shown.RGBAAt(x, at.Max.Y-1) != shown.RGBAAt(x-1, at.Max.Y-1) {
+					stripes++
 				}
 			}
-			return n
-		}
-		picked, mark, home := topOf(s, column(1)), topOf(s, column(2)), topOf(s, game.Pile{Role: game.Foundation})
-		s.source.Spots[frame.PickRim], s.source.Spots[frame.MarkRim], s.source.Spots[frame.DropRim] = &picked, &mark, &home
-		s.show()
-		if picked, mark := stripes(column(1)), stripes(column(2)); picked < 6 || mark != 0 {
-			t.Errorf("one bit %v: the rims change their colour %d and %d times", oneBit, picked, mark)
-		}
-		place, shown := s.source.Layout.Place(home.Pile), s.picture()
-		for _, at := range []image.Point{{place.Min.X - 1, place.Min.Y + 50}, {place.Min.X + 20, place.Min.Y - 1}, place.Max} {
-			if got := shown.RGBAAt(at.X, at.Y); got != s.source.Given.Look.Palette[face.Highlight] {
-				t.Errorf("one bit %v: the rim is %v at %v", oneBit, got, at)
+			middle := at.Min.Add(at.Max).Div(2)
+			corners, sides := []image.Point{{at.Min.X, at.Min.Y + 9}, {at.Min.X + 9, at.Min.Y}, {at.Max.X - 1, at.Max.Y - 9}, {at.Max.X - 9, at.Max.Y - 1}},
+				[]image.Point{{at.Min.X, middle.Y}, {middle.X, at.Min.Y}, {at.Max.X - 1, middle.Y}, {middle.X, at.Max.Y - 1}}
+			count := func(points []image.Point) (n int) {
+				for _, p := range points {
+					if shown.RGBAAt(p.X, p.Y) == shows {
+						n++
+					}
+				}
+				return n
+			}
+			want := [frame.RimKinds]struct{ corners, sides, stripes int }{{4, 4, 0}, {0, 4, 2}, {-1, -1, 20}, {4, 0, 2}, {0, 4, 2}, {-1, -1, 10}}[kind]
+			if c, n := count(corners), count(sides); want.corners >= 0 && (c != want.corners || n != want.sides) || stripes != want.stripes {
+				t.Errorf("one bit %v: rim %d shows at %d corners and %d sides, with %d stripes, want %+v", oneBit, kind, c, n, stripes, want)
 			}
 		}
 		s.checkDrawings("between rims")

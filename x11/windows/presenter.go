@@ -197,7 +197,7 @@ func (p *Presenter) recolour() {
 		return slices.ContainsFunc(some, func(ink face.Ink) bool { return slices.Contains(inks, ink) })
 	}
 	p.board.refreshWindows(painted)
-	if changed(face.Highlight) {
+	if changed(face.Highlight, face.BarPaper) {
 		p.board.rims.recolour()
 	}
 	if len(inks) > 0 { // the picture of the table in the help has inks of the cards

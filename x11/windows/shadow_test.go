@@ -6,6 +6,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/x11/face"
+	"xklondike/x11/frame"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/scene"
 )
@@ -63,7 +64,7 @@ func TestShadows(t *testing.T) {
 		{"the first deal", func() { s.deal("klondike", 41, image.Pt(900, 700)) }},
 		{"a rim", func() {
 			at := topOf(s, column(3))
-			s.source.Spots[0] = &at
+			s.source.Spots[frame.DropRim] = &at
 		}},
 		{"square corners", func() { s.source.Given.Look.Deck.Round = false }},
 		{"square cards that rise", func() { hold(column(6), 5, true) }},
