@@ -97,3 +97,25 @@ func TestShortName(t *testing.T) {
 		strings.Repeat("\x1b", 9e5): strings.Repeat(`\x1b`, 50) + "...",
 	})
 }
+
+// TestFolded folds words of many languages, and finds that no folded letter is folded further.
+func TestFolded(t *testing.T) {
+	checkShown(t, Folded, map[string]string{
+		"": "", "Klondike 7!": "klondike 7!", "Größe ÜBER": "grosse uber", "Łódź żółw": "lodz zolw", "Příliš žluťoučký KŮŇ": "prilis zlutoucky kun",
+		"Ação": "acao", "Élève Œuvre": "eleve oeuvre", "Ελληνικά ΠΑΣΙΈΝΤΖΑ της": "ελληνικα πασιεντζα τησ", "Косынка Ещё Йод": "косынка еще иод",
+		"Пасьянс Їжак ґанок": "пасьянс іжак ганок", "10\u00a0%": "10\u00a0%",
+	})
+	for line := range strings.Lines(accents) {
+		plain, accented, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if Folded(plain) != plain || Folded(strings.ToUpper(accented)) != strings.Repeat(plain, utf8.RuneCountInString(accented)) && plain != "i" && plain != "ι" && plain != "υ" && plain != "ss" {
+			t.Errorf("%s: %q, %q", plain, Folded(plain), Folded(strings.ToUpper(accented)))
+		}
+	}
+}
+
+// TestFields checks that no-break spaces hold a text together.
+func TestFields(t *testing.T) {
+	if got := strings.Join(Fields(" a\u00a0b\tc\n d\u202fe "), "|"); got != "a\u00a0b|c|d\u202fe" {
+		t.Errorf("%q", got)
+	}
+}

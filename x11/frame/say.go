@@ -1,7 +1,7 @@
 package frame
 
 import (
-	"strings"
+	"fmt"
 
 	"xklondike/game"
 	"xklondike/game/text"
@@ -14,9 +14,9 @@ func Say(old, new *Frame) (lines []string) {
 	opened := now.IsOpen() && (now.Content.Name != was.Content.Name || now.Content.Title != was.Content.Title)
 	switch {
 	case opened:
-		lines = append(lines, "Panel "+now.Content.Name+" is open")
+		lines = append(lines, fmt.Sprintf("Panel %s is open", now.Content.Name))
 	case was.IsOpen() && !now.IsOpen():
-		lines = append(lines, "Panel "+was.Content.Name+" is closed")
+		lines = append(lines, fmt.Sprintf("Panel %s is closed", was.Content.Name))
 	}
 	if row := now.SelectedText(); row != "" && (opened || row != was.SelectedText()) {
 		lines = append(lines, row)
@@ -32,12 +32,6 @@ func Say(old, new *Frame) (lines []string) {
 }
 
 func (r Rim) words(rules *game.Rules) string {
-	pile := text.PileName(rules, r.At.Pile)
-	switch {
-	case r.At.Index < 0:
-		return strings.ToUpper(pile[:1]) + pile[1:] + " is empty"
-	case r.FaceDown:
-		return "A face-down card in " + pile
-	}
-	return r.Card.Name() + " in " + pile
+	card := game.PileCard{Card: r.Card, FaceUp: !r.FaceDown}
+	return text.Say("marked", text.Facts{"pile": text.PileThing(rules, r.At.Pile), "isempty": r.At.Index < 0, "card": card})
 }

@@ -26,13 +26,14 @@ type Word struct {
 type StatusText struct {
 	Figures []string // the most important one first
 	Message string
+	Shorter []string // what it says where the message has no room, the longest first
 	// The most important first; each begins with the characters that separate it from the text before.
 	Hints []string
 }
 
 // NoRoom returns what the status line says in a window that has no room for the cards.
 func NoRoom() StatusText {
-	return StatusText{Message: "No room", Hints: []string{" for the cards", ": make the window larger"}}
+	return StatusText{Message: "No room for the cards: make the window larger", Shorter: []string{"No room for the cards", "No room"}}
 }
 
 // In pixels, in a window of usual size. Letters larger than this get smaller, down to half, for a message that does not fit.
@@ -51,9 +52,12 @@ func (t StatusText) String() string { return strings.TrimSpace(t.figuresText() +
 
 func (t StatusText) messageText() string { return t.Message + strings.Join(t.Hints, "") }
 
-// shortened leaves out hints from the last on, and then figures from the last to the second, but without a message no
+// shortened takes a shorter message if there is one. Then it leaves out hints from the last on, and then figures from the last to the second, but without a message no
 // figure.
 func (t StatusText) shortened(fits func(string) bool) StatusText {
+	for len(t.Shorter) > 0 && !fits(t.String()) {
+		t.Message, t.Shorter = t.Shorter[0], t.Shorter[1:]
+	}
 	for len(t.Hints) > 1 && !fits(t.String()) {
 		t.Hints = t.Hints[:len(t.Hints)-1]
 	}

@@ -8,6 +8,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/words"
 	"xklondike/x11/panel"
 )
 
@@ -58,8 +59,8 @@ func titleOf(games []*game.Rules, name string) string {
 }
 
 func containsWords(text, filter string) bool {
-	text = strings.ToLower(text)
-	for _, word := range strings.Fields(strings.ToLower(filter)) {
+	text = words.Folded(text)
+	for _, word := range strings.Fields(words.Folded(filter)) {
 		if !strings.Contains(text, word) {
 			return false
 		}

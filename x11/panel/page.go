@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"xklondike/game/words"
 	"xklondike/x11/face"
 )
 
@@ -349,7 +350,7 @@ func (s *typesetter) addFigures(item Item) {
 func wrap(f *face.Font, text string, width int) []string {
 	var lines []string
 	line := ""
-	for _, word := range strings.Fields(text) {
+	for _, word := range words.Fields(text) {
 		longer := strings.TrimPrefix(line+" "+word, " ")
 		if line != "" && (f.Width(longer) > width || utf8.RuneCountInString(longer) > longestLine) {
 			lines = append(lines, line)
