@@ -111,7 +111,7 @@ func Build(s Source) Frame {
 	}
 	if s.History != nil && !f.History.Rect.Empty() {
 		lines, current := s.History.Lines()
-		f.History.Strip = history.New(lines, current, s.History.UndoDepth(), f.History.Rect.Size(), s.Em)
+		f.History.Strip = history.New(lines, current, s.History.UndoDepth(), s.Layout.TextLeft(s.Em), f.History.Rect.Size(), s.Em)
 	}
 	for kind, at := range s.Spots {
 		if at != nil {

@@ -18,13 +18,13 @@ type grid struct {
 	top    int // above the first row
 }
 
-func newGrid(lines []game.Line, size image.Point, em int) grid {
+func newGrid(lines []game.Line, left int, size image.Point, em int) grid {
 	g := grid{unit: unit(em)}
 	for _, line := range lines {
 		g.depths = max(g.depths, line.Parts+len(line.Actions))
 	}
-	g.left = leftUnits * g.unit
-	g.room = max(1, size.X-2*g.left)
+	g.left = max(left, edgeUnits*g.unit)
+	g.room = max(1, size.X-g.left-edgeUnits*g.unit)
 	g.top = (size.Y - rows*rowUnits*g.unit) / 2
 	for _, units := range []int{8, 6, 5, 4, 3, 2} {
 		if (g.depths+1)*units*g.unit <= g.room {

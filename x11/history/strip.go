@@ -29,7 +29,7 @@ const (
 	// Height of the other marks, and thickness of the links
 	thin      = 1
 	edges     = 3    // height of both edges of the strip together, with the space beside them
-	leftUnits = 4    // space on the left and on the right
+	edgeUnits = 4    // space on the right, and at least on the left
 	emUnits   = 11.0 // font size of the status line
 )
 
@@ -39,10 +39,10 @@ func unit(em int) int { return max(1, int(float64(em)/emUnits)) }
 // Height returns the height of a strip in pixels, for a status line of em pixels.
 func Height(em int) int { return (rows*rowUnits + edges) * unit(em) }
 
-// New lays out lines of play, as game.Game.Lines returns them, for a size and a font of em, in pixels. The
+// New lays out lines of play, as game.Game.Lines returns them, from left pixels on, for a size and a font of em, in pixels. The
 // player stands on the line current, depth steps from the deal.
-func New(lines []game.Line, current, depth int, size image.Point, em int) Strip {
-	g := newGrid(lines, size, em)
+func New(lines []game.Line, current, depth, left int, size image.Point, em int) Strip {
+	g := newGrid(lines, left, size, em)
 	strip := Strip{reach: 2 * rowUnits * g.unit}
 	row := g.rowsOf(lines)
 	onPath := lastDepthsOnPath(lines, current)

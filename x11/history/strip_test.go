@@ -18,7 +18,7 @@ func sizeOf(width, em int) image.Point { return image.Pt(width, Height(em)) }
 // layOut lays out the history of a game.
 func layOut(g *game.Game, size image.Point, em int) Strip {
 	lines, current := g.Lines()
-	return New(lines, current, g.UndoDepth(), size, em)
+	return New(lines, current, g.UndoDepth(), 0, size, em)
 }
 
 // randomGame plays a game with many lines, at random.
@@ -49,7 +49,7 @@ func randomGame(t *testing.T, seed uint64, actions int) *game.Game {
 // the step where it begins.
 func TestStrip(t *testing.T) {
 	lines := []game.Line{{Actions: []int{1, 2, 3}}, {Parts: 1, Actions: []int{6, 7}}}
-	s := New(lines, 1, 2, sizeOf(200, em11), em11)
+	s := New(lines, 1, 2, 0, sizeOf(200, em11), em11)
 	if len(s.Marks) != 6 || len(s.Links) != 4 {
 		t.Fatalf("%d marks, %d links", len(s.Marks), len(s.Links))
 	}
@@ -65,7 +65,7 @@ func TestStrip(t *testing.T) {
 7  3  2  true
 `)) {
 		m := s.Marks[i]
-		column, row := (m.Rect.Min.X-leftUnits)/8, (m.Rect.Min.Y+m.Rect.Dy()/2-1)/rowUnits
+		column, row := (m.Rect.Min.X-edgeUnits)/8, (m.Rect.Min.Y+m.Rect.Dy()/2-1)/rowUnits
 		if m.Action != want.action || column != want.column || row != want.row || m.Rect.Dy() == thick != want.onPath {
 			t.Errorf("mark %d is %v: column %d, row %d", i, m, column, row)
 		}
