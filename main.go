@@ -50,15 +50,11 @@ func main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	p := &program{Command: command, files: resources.SystemFiles(os.LookupEnv), signalled: context.Background(),
-		output: wholefile.NewOutput(command.Request.OutputFile())}
-	p.sandbox = sandbox.New(p.files.Home)
-	p.files.ReadFile, p.files.Writable = p.sandbox.NoteReads(p.files.ReadFile), p.mayWrite
-	run := p.newRun()
-	if err = p.do(run); err != nil {
-		run.Messages.Warn(text.ErrorText(err))
+	p := newProgram(command)
+	if err = p.do(); err != nil {
+		p.run.Messages.Warn(text.ErrorText(err))
 	}
-	if warnings, ok := run.Messages.Err.(*narrate.Queue); ok {
+	if warnings, ok := p.run.Messages.Err.(*narrate.Queue); ok {
 		warnings.Flush(p.signalled.Done())
 	}
 	if err != nil {
@@ -66,70 +62,78 @@ func main() {
 	}
 }
 
+// A program is one run of xklondike.
 type program struct {
-	*cli.Command
+	request   *jobs.Request
+	command   *cli.Command
 	files     resources.Files
 	sandbox   *sandbox.Sandbox
 	output    *wholefile.Output // of -shot and -sheet
+	run       *jobs.Run
 	signalled context.Context
 }
 
-func (p *program) newRun() *jobs.Run {
-	messages := words.NewMessages("xklondike", os.Stderr, append(p.Request.Paths(), p.files.Home, p.files.ConfigDir, p.files.StateDir)...)
-	return &jobs.Run{
-		Request: &p.Request, Out: os.Stdout, Messages: messages, RecordsDir: p.files.RecordsDir(), Show: p.show, ExplainLost: sandbox.ExplainNew,
+func newProgram(command *cli.Command) *program {
+	p := &program{request: &command.Request, command: command, files: resources.SystemFiles(os.LookupEnv), signalled: context.Background(),
+		output: wholefile.NewOutput(command.Request.OutputFile())}
+	p.sandbox = sandbox.New(p.files.Home)
+	p.files.ReadFile, p.files.Writable = p.sandbox.NoteReads(p.files.ReadFile), p.mayWrite
+	messages := words.NewMessages("xklondike", os.Stderr, append(p.request.Paths(), p.files.Home, p.files.ConfigDir, p.files.StateDir)...)
+	p.run = &jobs.Run{
+		Request: p.request, Out: os.Stdout, Messages: messages, RecordsDir: p.files.RecordsDir(), Show: p.show, ExplainLost: sandbox.ExplainNew,
 		Library: &library.Library{
 			BuiltIn:       library.Input{Name: resources.GamesFileName, Text: resources.GamesTOML},
-			RuleTablesDir: p.files.RuleTablesDir(), RuleTableFiles: p.Request.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,
+			RuleTablesDir: p.files.RuleTablesDir(), RuleTableFiles: p.request.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,
 		},
 	}
+	return p
 }
 
-func (p *program) do(run *jobs.Run) error {
-	switch p.Request.Action {
+func (p *program) do() error {
+	switch p.request.Action {
 	case jobs.ShowHelp:
-		return cli.WriteHelp(run.Out)
+		return cli.WriteHelp(p.run.Out)
 	case jobs.ShowVersion:
-		_, err := fmt.Fprintln(run.Out, "xklondike", resources.Version)
+		_, err := fmt.Fprintln(p.run.Out, "xklondike", resources.Version)
 		return err
 	case jobs.ShowAppDefaults:
-		return resources.WriteAppDefaults(run.Out)
+		return resources.WriteAppDefaults(p.run.Out)
 	}
-	if err := p.sandbox.Refuse(p.Request.Records, p.accessToRecords()); err != nil {
-		return fmt.Errorf("-records %s: %w", p.Request.Records, err)
+	if err := p.sandbox.Refuse(p.request.Records, p.accessToRecords()); err != nil {
+		return fmt.Errorf("-records %s: %w", p.request.Records, err)
 	}
 	if !p.mayNeedDisplay() {
-		if err := p.closeWithoutSession(run); err != nil {
+		if err := p.closeWithoutSession(); err != nil {
 			return err
 		}
 	}
-	return run.Do()
+	return p.run.Do()
 }
 
 func (p *program) mayNeedDisplay() bool {
-	return slices.Contains([]jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord, jobs.ShowSettings, jobs.SaveSheet}, p.Request.Action)
+	return slices.Contains([]jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord, jobs.ShowSettings, jobs.SaveSheet}, p.request.Action)
 }
 
 // closeWithoutSession closes the sandbox, unless the files of settings say otherwise.
-func (p *program) closeWithoutSession(run *jobs.Run) error {
-	read := p.Manager.Read(p.files, resources.Properties{})
+func (p *program) closeWithoutSession() error {
+	read := p.command.Manager.Read(p.files, resources.Properties{})
 	if read.IsOff("sandbox") {
 		return nil
 	}
 	cardSet, _ := read.Lookup("cardSet")
-	return p.closeSandbox(run, cardSet)
+	return p.closeSandbox(cardSet)
 }
 
 // closeWith closes the sandbox, unless the settings say otherwise.
-func (p *program) closeWith(run *jobs.Run, set *resources.Settings) error {
+func (p *program) closeWith(set *resources.Settings) error {
 	if !set.Bool("sandbox") {
 		return nil
 	}
-	return p.closeSandbox(run, set.Text("cardSet"))
+	return p.closeSandbox(set.Text("cardSet"))
 }
 
 func (p *program) accessToRecords() sandbox.Access {
-	if p.Request.KeepsRecords() {
+	if p.request.KeepsRecords() {
 		return sandbox.Read | sandbox.Write
 	}
 	return sandbox.Read
@@ -137,11 +141,11 @@ func (p *program) accessToRecords() sandbox.Access {
 
 // mayWrite reports whether closeSandbox opens a file for writing, in this run or in others.
 func (p *program) mayWrite(path string) bool {
-	ours := []string{p.Request.ResumeFile, p.Request.OutputFile()}
+	ours := []string{p.request.ResumeFile, p.request.OutputFile()}
 	if config := p.files.ConfigPath(); config != "" {
 		ours = append(ours, config, filepath.Dir(config))
 	}
-	for _, records := range []string{p.Request.Records, p.files.RecordsDir()} {
+	for _, records := range []string{p.request.Records, p.files.RecordsDir()} {
 		for _, name := range append(recordsLinks, ".") {
 			if records != "" {
 				ours = append(ours, filepath.Join(records, name))
@@ -155,17 +159,17 @@ func (p *program) mayWrite(path string) bool {
 var recordsLinks = []string{"ledger", "games/"}
 
 // closeSandbox opens what the rest of the run needs, and closes all else. The error is about the file to be written.
-func (p *program) closeSandbox(run *jobs.Run, cardSet string) error {
+func (p *program) closeSandbox(cardSet string) error {
 	if err := p.sandbox.Output(p.output); err != nil {
 		return err
 	}
-	for _, name := range p.Request.InputFiles() {
+	for _, name := range p.request.InputFiles() {
 		p.sandbox.File(name, sandbox.Read)
 	}
-	if p.Request.KeepsRecords() {
-		p.sandbox.File(p.Request.ResumeFile, sandbox.Write)
+	if p.request.KeepsRecords() {
+		p.sandbox.File(p.request.ResumeFile, sandbox.Write)
 	}
-	p.sandbox.Directory(cmp.Or(p.Request.Records, run.RecordsDir), p.accessToRecords(), recordsLinks...)
+	p.sandbox.Directory(cmp.Or(p.request.Records, p.run.RecordsDir), p.accessToRecords(), recordsLinks...)
 	access := sandbox.Read
 	if p.mayNeedDisplay() {
 		access |= sandbox.Write
@@ -173,38 +177,38 @@ func (p *program) closeSandbox(run *jobs.Run, cardSet string) error {
 	p.files.OpenIn(p.sandbox, access)
 	app.OpenCardSet(p.sandbox, p.files, cardSet)
 	if err := p.sandbox.Close(); err != nil {
-		run.Messages.Warn(text.ErrorText(err))
+		p.run.Messages.Warn(text.ErrorText(err))
 	}
 	return nil
 }
 
 // show shows a session, or settings, until the player leaves.
-func (p *program) show(run *jobs.Run, s *play.Session) error {
-	p.Manager.WarnUnknown = p.Request.Action == jobs.ShowSettings
-	a := app.New(app.Config{Session: s, Manager: p.Manager, Files: p.files, Warn: run.Messages.Warn})
+func (p *program) show(_ *jobs.Run, s *play.Session) error {
+	p.command.Manager.WarnUnknown = p.request.Action == jobs.ShowSettings
+	a := app.New(app.Config{Session: s, Manager: p.command.Manager, Files: p.files, Warn: p.run.Messages.Warn})
 	defer a.Close()
-	if p.Request.Action == jobs.ShowSettings || p.Request.Action == jobs.SaveSheet {
-		return p.showSettings(run, a)
+	if p.request.Action == jobs.ShowSettings || p.request.Action == jobs.SaveSheet {
+		return p.showSettings(a)
 	}
-	return p.play(run, a)
+	return p.play(a)
 }
 
 // showSettings writes the settings that a window would use, or a sheet of cards.
-func (p *program) showSettings(run *jobs.Run, a *app.App) error {
-	display, err := x11.ReadProperties(p.Request.Display, os.Getenv)
+func (p *program) showSettings(a *app.App) error {
+	display, err := x11.ReadProperties(p.request.Display, os.Getenv)
 	if err != nil {
 		return err
 	}
 	a.Begin(display)
 	a.RejectBad()
-	if p.Request.Action == jobs.ShowSettings {
-		if err := a.Settings.Write(run.Out); err != nil {
+	if p.request.Action == jobs.ShowSettings {
+		if err := a.Settings.Write(p.run.Out); err != nil {
 			return err
 		}
-		_, err = fmt.Fprintln(run.Out, "\nThe sandbox can close", sandbox.Closes()+".")
+		_, err = fmt.Fprintln(p.run.Out, "\nThe sandbox can close", sandbox.Closes()+".")
 		return err
 	}
-	if err := p.closeWith(run, a.Settings); err != nil {
+	if err := p.closeWith(a.Settings); err != nil {
 		return err
 	}
 	return x11.SaveCardSheet(p.files, a.Settings, p.output.Write)
@@ -212,19 +216,19 @@ func (p *program) showSettings(run *jobs.Run, a *app.App) error {
 
 // play shows the session in a window, on standard output, or both. From then on all lines wait in
 // queues: a terminal that stalls must not stall the session, and a signal must still end the program.
-func (p *program) play(run *jobs.Run, a *app.App) (err error) {
+func (p *program) play(a *app.App) (err error) {
 	p.signalled, _ = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	run.Messages.Err = narrate.NewQueue(run.Messages.Err)
+	p.run.Messages.Err = narrate.NewQueue(p.run.Messages.Err)
 	var lines *narrate.Queue
 	var narrator *narrate.Narrator
-	if p.Request.Narrate {
-		lines = narrate.NewQueue(run.Out)
+	if p.request.Narrate {
+		lines = narrate.NewQueue(p.run.Out)
 		narrator = newNarrator(a, lines)
 	}
-	if p.Windowless(os.Getenv("DISPLAY")) {
-		err = p.playWithoutWindow(run, a, narrator)
+	if p.command.Windowless(os.Getenv("DISPLAY")) && (narrator != nil || p.request.Shot != "") {
+		err = p.playWithoutWindow(a, narrator)
 	} else {
-		err = p.playInWindow(run, a, narrator)
+		err = p.playInWindow(a, narrator)
 	}
 	if errors.Is(err, x11.ErrInterrupted) {
 		err = nil
@@ -251,16 +255,16 @@ func newNarrator(a *app.App, lines *narrate.Queue) *narrate.Narrator {
 }
 
 // playWithoutWindow plays by lines on standard input, or saves a picture.
-func (p *program) playWithoutWindow(run *jobs.Run, a *app.App, narrator *narrate.Narrator) error {
+func (p *program) playWithoutWindow(a *app.App, narrator *narrate.Narrator) error {
 	a.Begin(resources.Properties{})
-	if err := p.closeWith(run, a.Settings); err != nil {
+	if err := p.closeWith(a.Settings); err != nil {
 		return err
 	}
-	if err := a.StartFirst(run.FirstGame); err != nil {
+	if err := a.StartFirst(p.run.FirstGame); err != nil {
 		return err
 	}
 	if narrator == nil {
-		return x11.SavePicture(a, p.Request.Panel, p.signalled, p.output.Write)
+		return x11.SavePicture(a, p.request.Panel, p.signalled, p.output.Write)
 	}
 	releaseStartMemory()
 	narrator.Run(p.signalled.Done())
@@ -269,28 +273,28 @@ func (p *program) playWithoutWindow(run *jobs.Run, a *app.App, narrator *narrate
 
 // playInWindow returns when the player closes the window, or with -shot when a picture of it is saved. With
 // a narrator, the session also takes commands on standard input.
-func (p *program) playInWindow(run *jobs.Run, a *app.App, narrator *narrate.Narrator) error {
-	options := x11.Options{Display: p.Request.Display, Panel: p.Request.Panel, IsPicture: p.Request.Shot != ""}
-	if p.Request.KeepsRecords() { // a demonstration or a picture does not depend on earlier runs
-		options.StateDir = cmp.Or(p.Request.Records, run.RecordsDir)
+func (p *program) playInWindow(a *app.App, narrator *narrate.Narrator) error {
+	options := x11.Options{Display: p.request.Display, Panel: p.request.Panel, IsPicture: p.request.Shot != ""}
+	if p.request.KeepsRecords() { // a demonstration or a picture does not depend on earlier runs
+		options.StateDir = cmp.Or(p.request.Records, p.run.RecordsDir)
 	}
 	window, err := x11.Open(x11.Config{
-		App: a, First: run.FirstGame, Options: options, Getenv: os.Getenv, Signalled: p.signalled, Companion: narrator,
+		App: a, First: p.run.FirstGame, Options: options, Getenv: os.Getenv, Signalled: p.signalled, Companion: narrator,
 		Started: func() {
-			_ = p.closeWith(run, a.Settings) // a window that stays has no output
+			_ = p.closeWith(a.Settings) // a window that stays has no output
 			releaseStartMemory()
 		},
 	})
 	if err != nil {
 		return err
 	}
-	if p.Request.WireStats {
-		defer func() { _ = window.WriteStats(run.Messages.Err) }()
+	if p.request.WireStats {
+		defer func() { _ = window.WriteStats(p.run.Messages.Err) }()
 	}
-	if p.Request.Shot == "" {
+	if p.request.Shot == "" {
 		return window.Run()
 	}
-	if err := p.closeWith(run, a.Settings); err != nil {
+	if err := p.closeWith(a.Settings); err != nil {
 		return err
 	}
 	return window.SaveScreenshot(p.output.Write)
