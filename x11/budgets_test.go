@@ -71,7 +71,7 @@ func TestNewDealBudgets(t *testing.T) {
 		from uint32
 		most int // bytes out
 	}{
-		{"plain 80", cards80, 40, 5_000}, {"80, no court", usual80, 13, 5_000}, {"80", usual80, 40, 17_000},
+		{"plain 80", cards80, 40, 5_000}, {"80, no court", usual80, 13, 5_000}, {"80", usual80, 40, 20_000},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

@@ -93,7 +93,7 @@ func TestStartTraffic(t *testing.T) {
 		args       []string
 		most       int // bytes out
 	}{
-		{"RENDER", "klondike", nil, 55_000},
+		{"RENDER", "klondike", nil, 60_000},
 		{"core", "double-klondike", []string{"-extension", "RENDER"}, 105_000},
 	} {
 		t.Run(kindOfServer.name, func(t *testing.T) {

@@ -2,6 +2,7 @@ package face
 
 import (
 	"image"
+	"math"
 
 	"xklondike/game"
 )
@@ -44,13 +45,13 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	if min(w, h) < 16 {
 		return d.drawing // nothing could be read
 	}
-	d.index = measureIndex(k.Style, w, h)
-	if k.FourColours && !d.index.beside {
-		d.index.column.Max.X -= edgeWidth(w, h) // of the plate
+	d.index = k.measureIndex(w, h)
+	if c.Rank() >= game.Jack && !d.index.beside {
+		d.index.column.Max.X = d.index.courtRight
 	}
 	switch {
 	case k.Style == Large || d.index.beside:
-		d.stampCentredSign(0.62*float64(h-d.index.strip), d.index.strip)
+		d.drawLargeSigns()
 	case c.Rank() == game.Ace, c.IsJoker() && k.Style == PlainStyle:
 		d.drawGrandAce()
 	case c.Rank() < game.Jack:
@@ -83,42 +84,52 @@ func (d *deckBuilder) suitInk() Ink {
 	return ClubsInk + Ink(d.card.Suit())
 }
 
-// suitSign returns a sign that can stand exactly in the middle of space pixels. A large one has a white line inside,
-// except in the plain style. Smaller pips with a line would look like targets.
-func (d *deckBuilder) suitSign(h, space int) Part {
-	inlined := 48
-	if d.card.Rank() == game.Ace {
-		inlined = 30
-	}
+// sign returns the card's suit sign, h pixels high, that can stand exactly in the middle of space pixels.
+func (d *deckBuilder) sign(h, space int) Part {
 	suit := suitShape(d.card.Suit())
-	p := Part{suit, pipWidth(suit, h, space), h}
-	if h >= inlined && d.deck.Style != PlainStyle && !d.card.IsJoker() {
+	return Part{suit, pipWidth(suit, h, space), h}
+}
+
+// showpiece is a sign with a white line inside, unless it is small or the style is plain. Pips with a line would look like
+// targets.
+func (d *deckBuilder) showpiece(h, space int) Part {
+	const least = 30
+	p := d.sign(h, space)
+	if h >= least && d.deck.Style != PlainStyle && !d.card.IsJoker() {
 		p.Shape = InlinedClub + Shape(d.card.Suit())
 	}
 	return p
 }
 
-func (d *deckBuilder) stampCentredSign(height float64, top int) {
-	h := CentrableLength(height, d.drawing.H-top)
-	p := d.suitSign(h, d.drawing.W)
-	d.stamp(p, centredOffset(d.drawing.W, p.W), top+centredOffset(d.drawing.H-top, h), d.suitInk())
+// drawLargeSigns draws what a card has below its index in large print.
+func (d *deckBuilder) drawLargeSigns() {
+	m, w, h := d.index, d.drawing.W, d.drawing.H
+	left, gap := m.column.Min.X, m.padding
+	small := d.sign(max(3, (m.sideStrip-left)*9/10), 1)
+	d.stamp(small, left, m.strip+gap, d.suitInk())
+	room := w - left - m.sideStrip
+	large := d.showpiece(min(room, int(0.62*float64(h-m.strip))), 1)
+	d.stamp(large, m.sideStrip+centredOffset(room, large.W), m.strip+centredOffset(h-m.strip, large.H), d.suitInk())
 }
 
 func (d *deckBuilder) drawGrandAce() {
 	if d.deck.Style == Traditional && d.card.Suit() == game.Spades {
-		d.drawing.Figures = append(d.drawing.Figures, PlacedFigure{Figure: Figure{Kind: AceOfSpades, W: d.drawing.W, H: d.drawing.H}})
+		d.drawing.Figures = append(d.drawing.Figures, PlacedFigure{Figure: Figure{AceOfSpades, d.drawing.W, d.drawing.H, d.deck.FourColours}})
 		return
 	}
 	height := 46.0
 	if d.deck.Style == PlainStyle {
 		height = 38
 	}
-	d.stampCentredSign(height*cardScale(d.drawing.W, d.drawing.H), 0)
+	w, h := d.drawing.W, d.drawing.H
+	height = min(height*cardScale(w, h), float64(w-2*d.index.end)) // of a card of 44 pixels
+	p := d.showpiece(CentrableLength(height, h), w)
+	d.stamp(p, centredOffset(w, p.W), centredOffset(h, p.H), d.suitInk())
 }
 
 func (d *deckBuilder) drawPips() {
 	m := d.index
-	p := d.suitSign(m.pipH, d.drawing.W)
+	p := d.sign(m.pipH, d.drawing.W)
 	p.W = m.pipWidth(suitShape(d.card.Suit()), d.drawing.W)
 	middle := centredOffset(d.drawing.H, p.H)
 	for _, at := range pipPositions(int(d.card.Rank())) {
@@ -140,12 +151,22 @@ func (d *deckBuilder) drawFigure() {
 	if d.card.IsJoker() {
 		return // his bells are where the sign would be
 	}
-	// A card that covers this one up to the end of the rank does not cut the sign beside the head.
+	p, at := d.courtSign(frame, line)
+	d.stampBothEnds(p, at.X, at.Y, d.suitInk())
+}
+
+// courtSign is the sign beside a court's head, so much larger than that of the index that they are no pair: at least 16 %
+// of the card's width.
+func (d *deckBuilder) courtSign(frame image.Rectangle, line int) (Part, image.Point) {
 	s := cardScale(d.drawing.W, d.drawing.H)
-	top := frame.Min.Y + line + max(1, int(0.9*s+0.5))
-	p := d.suitSign(min(d.index.rankStrip-top, int(10*s)), 1)
-	left := frame.Min.X + line + int(1.2*s+0.5)
-	d.stampBothEnds(p, left+centredOffset(int(10*s+0.5), p.W), top, d.suitInk())
+	suit := suitShape(d.card.Suit())
+	w := int(12.8 * s)
+	if isRoomy(s) {
+		w = int(math.Ceil(12.8*s - 0.001))
+	}
+	p := Part{suit, w, int(float64(w)/pipAspect(suit) + 0.5)}
+	gap := line + max(1, int(0.8*s+0.5))
+	return p, frame.Min.Add(image.Pt(gap, gap))
 }
 
 // drawEmblem puts the sign in the rows of the upper pips and the emblem below, so the visible strip of a covered card
@@ -158,7 +179,7 @@ func (d *deckBuilder) drawEmblem() {
 	left := m.column.Max.X + px(2)
 	top := max(line, m.pipY-inset)
 	d.fillFrame(image.Rect(left, top, d.drawing.W-left, d.drawing.H-top), line, d.suitInk())
-	d.stampBothEnds(d.suitSign(m.pipH, d.drawing.W), left+inset, m.pipY, d.suitInk())
+	d.stampBothEnds(d.sign(m.pipH, d.drawing.W), left+inset, m.pipY, d.suitInk())
 	e := Part{Shape: Plume + Shape(d.card.Rank()-game.Jack), W: CentrableLength(float64(d.drawing.W-2*(left+inset)), d.drawing.W)}
 	y := m.strip + px(1)
 	e.H = d.drawing.H/2 - px(1.5) - y

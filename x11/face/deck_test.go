@@ -173,7 +173,7 @@ func TestSideStripHasTheIndexAlone(t *testing.T) {
 		for _, i := range gametest.Sample(377, 3) {
 			w := 24 + i
 			h := (w*14 + 5) / 10
-			side, beside := k.SideStripWidth(w, h), measureIndex(k.Style, w, h).beside
+			side, beside := k.SideStripWidth(w, h), k.measureIndex(w, h).beside
 			for card := range game.Card(52) {
 				d, whole := k.CardFace(card, w, h), 0
 				for _, s := range d.Stamps {
@@ -208,7 +208,7 @@ func TestFourColours(t *testing.T) {
 	}
 	for card := range game.Card(52) {
 		d := Deck{FourColours: true}.CardFace(card, 80, 112)
-		m := measureIndex(Traditional, 80, 112)
+		m := (Deck{FourColours: true}).measureIndex(80, 112)
 		corner := Render(d, p).RGBAAt(m.column.Min.X, m.rankY+m.rankH)
 		ink := ClubsInk + Ink(card.Suit())
 		want := p[Paper]

@@ -159,9 +159,9 @@ func (f Figure) forEachLayer(use func(l panes.Layer, areas, lines []panes.Contou
 	cardWidth := int(f.scale()*80 + 0.5) // in pixels, as if the card had the usual proportions
 	k := panes.NewWalker(deckParts(), figureTextReplacer(suit, name+" of "+suit), cardWidth, f.scale())
 	k.Use = use
-	// The deck's texts draw a court from x = -23 to x = 23 and from y = 7 to y = 56. The point (0, 56) is the
+	// The deck's texts draw a court from x = -25.6 to x = 25.6 and from y = 7 to y = 56. The point (0, 56) is the
 	// middle of the card.
-	at := panes.NewPlacement(40, 56-56*courtSize, courtSize, courtSize, 0)
+	at := panes.NewPlacement(40, 56-56*courtSize, courtSize*f.squeeze(), courtSize, 0)
 	switch f.Kind {
 	case AceOfSpades:
 		at = panes.NewPlacement(40, f.aceMiddle(), aceSize, aceSize, 0)
@@ -180,7 +180,7 @@ const (
 
 // aceMiddle is in units: the ace stands below the rows that a covered card shows.
 func (f Figure) aceMiddle() float64 {
-	strip := measureIndex(Traditional, f.W, f.H).strip
+	strip := Deck{FourColours: f.FourColours}.measureIndex(f.W, f.H).strip
 	return max(56, 56.01+aceHalf+(float64(strip)-float64(f.H)/2)/f.scale())
 }
 
@@ -196,12 +196,23 @@ func (f Figure) names() (part, suit string) {
 	return [...]string{"jack", "queen", "king"}[f.Kind%3], [...]string{"clubs", "diamonds", "hearts", "spades"}[f.Kind/3]
 }
 
-// With this enlargement about the card's middle, the frame lies on whole pixels at width 80.
-const courtSize = 1.045
+// The frame of a court is 67 % of the card's width, and begins in the height of the index. It gives way where a small card
+// needs the room for the index.
+const (
+	courtSize      = 1.067 // units of the card for each unit in the texts
+	courtHalfWidth = 26.8  // units of the card
+)
+
+// squeeze is how much narrower a court is drawn where its frame gives way, so that nothing is cut off.
+func (f Figure) squeeze() float64 {
+	frame, _ := courtFrame(f.W, f.H)
+	return min(1, float64(frame.Dx())/(2*courtHalfWidth*f.scale()))
+}
 
 func courtFrame(w, h int) (frame image.Rectangle, line int) {
 	s := cardScale(w, h)
-	x := int(float64(w)/2 - 23*courtSize*s + 0.5)
+	x := int(float64(w)/2 - courtHalfWidth*s + 0.5)
+	x = max(x, indexMargin(w, h)+courtIndexWidth(s)+indexGap(s))
 	y := int(float64(h)/2 - 49*courtSize*s + 0.5)
 	return image.Rect(x, y, w-x, h-y), max(1, int(s*0.62+0.5))
 }

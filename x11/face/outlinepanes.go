@@ -22,7 +22,7 @@ type Pane struct {
 func (f Figure) Panes() []Pane {
 	var out []Pane
 	// Above 160 pixels of width it grows with the card, so that a larger court takes hardly more trapezoids.
-	tolerance := flatness * max(1, f.scale()/2)
+	tolerance := flatness * max(1, f.scale()/1.4)
 	clips := map[string]int{}
 	add := func(l panes.Layer, letter byte, shape []panes.Contour) {
 		if len(shape) == 0 || letter == '-' && l.Name == "" {

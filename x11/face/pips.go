@@ -30,20 +30,24 @@ func pipPositions(rank int) []pipPosition {
 
 // pipWidth lets the sign stand exactly in the middle of an area of space pixels.
 func pipWidth(suit Shape, h, space int) int {
-	ratio := 0.92
+	return CentrableLength(float64(h)*pipAspect(suit), space)
+}
+
+// pipAspect is the width of a sign whose height is 1.
+func pipAspect(suit Shape) float64 {
 	switch suit {
 	case Spade:
-		ratio = 0.88
+		return 0.88
 	case Diamond:
-		ratio = 0.78
+		return 0.78
 	}
-	return CentrableLength(float64(h)*ratio, space)
+	return 0.92
 }
 
 // pipWidth leaves room for the middle pips of the ten between the others.
 func (m indexMeasures) pipWidth(suit Shape, cardWidth int) int {
 	w := pipWidth(suit, m.pipH, cardWidth)
-	if w > m.pipDX {
+	for w > m.pipDX && w > 2 {
 		w -= 2
 	}
 	return w

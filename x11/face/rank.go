@@ -15,7 +15,7 @@ var centreLines = map[Shape]string{
 	Seven:            "M-.3 0L1 0C.66 .35 .43 .7 .37 1L.31 1.3",
 	Eight:            "O.5 .23 .44 .23 O.5 .73 .5 .27",
 	Nine:             "M.2 1.3L.2 1C.64 .9 1 .6 1 .31C1 .12 .81 0 .5 0C.19 0 0 .12 0 .29C0 .46 .19 .56 .5 .56C.7 .56 .88 .5 .96 .38",
-	Ten:              "M.2 1.3L.2 -.3 M-.05 .28L.2 .04 O.78 .5 .22 .5",
+	Ten:              "M0 1.3L0 -.3 O.72 .5 .28 .5",
 	Jack:             "M.3 0L1 0 M1 -.3L1 .66C1 .89 .8 1 .5 1C.2 1 0 .88 0 .66",
 	Queen:            "O.5 .5 .5 .5 M.56 .66L1.1 1.3",
 	King:             "M0 -.3L0 1.3 M1.26 -.3L.03 .56 M.32 .38L1.15 1.32",
@@ -25,12 +25,12 @@ var centreLines = map[Shape]string{
 	Cross:            "M0 0L1 1 M1 0L0 1",
 }
 
-// rankNib is heavy, which suits the dark courts. Its sides are whole pixels, so that stems and bars are sharp. The two
-// characters of the 10 share the width.
+// rankNib is heavy, which suits the dark courts, but less so in a narrow character. Its sides are whole pixels, so that
+// stems and bars are sharp. The two characters of the 10 share the width.
 func rankNib(p Part) panes.Nib {
-	n := panes.Nib{W: float64(max(1, (p.H*23+50)/100)), H: float64(max(1, (p.H*17+50)/100))}
+	n := panes.Nib{W: float64(max(1, min(p.H*23+50, (p.W+p.H)*115/10+50)/100)), H: float64(max(1, (p.H*17+50)/100))}
 	if p.Shape == Ten {
-		n.W = float64(max(1, (p.W*2+5)/11))
+		n.W = float64(max(1, (p.W*2+5)/10))
 	}
 	return n
 }

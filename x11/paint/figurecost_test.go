@@ -28,11 +28,11 @@ func TestFigureCost(t *testing.T) {
 		Queen      int64
 		Mean, Deck int64 // 0 for no limit
 	}](t, `
-RENDER      true   80   9500    9500    8000  150_000
+RENDER      true   80   9800    9800    8500  150_000
 RENDER, 4K  true   321  26_000  42_000
 RENDER, 8K  true   712  26_000  42_000
 core        false  80   60_000  60_000  0     350_000
-core, 4K    false  321  60_000  60_000
+core, 4K    false  321  63_000  63_000
 `) {
 		p, sum := newPainter(t, c, test.Render), int64(0)
 		h := test.W * 7 / 5

@@ -77,8 +77,8 @@ the bounds hold the cards        t6     6  t2     0,129     0   t2
 to their very end                t6     6  t0     0,111     0   t0
 but those in the hand are not    t2     2  t2     0,130     0
 so it takes a reach              t2     2  t2     0,130     1   t2
-and the packet of the waste      t6     6  waste  111,-9    0   f0 waste
-but for the card in the hand     waste  2  waste  97,-9     0
+and the packet of the waste      t6     6  waste  106,-9    0   f0 waste
+but for the card in the hand     waste  2  waste  94,-9     0
 `) {
 		var piles []string
 		for _, target := range targetsOf(l, s, liftTo(l, s, pile(c.From), c.Index, cornerOver(l, pile(c.Place), c.By.X, c.By.Y)), c.Reach) {

@@ -17,13 +17,13 @@ const Inks = "KRYB"
 type Painter struct {
 	W, H     int // of the picture and of each plane, in pixels
 	Planes   [len(Inks)][]uint8
-	clips    map[string][]uint8
+	clips    map[string]*image.Alpha
 	raster   vector.Rasterizer
 	coverage image.Alpha // of one band
 }
 
 func NewPainter(w, h int) *Painter {
-	p := &Painter{W: w, H: h, clips: map[string][]uint8{}}
+	p := &Painter{W: w, H: h, clips: map[string]*image.Alpha{}}
 	p.raster.Reset(w, min(h, bandHeight)) // all the memory that filling takes
 	p.coverage.Pix = make([]uint8, w*min(h, bandHeight))
 	all := make([]uint8, len(p.Planes)*w*h)
@@ -46,18 +46,18 @@ func (p *Painter) Lay(l Layer, areas, lines []Contour) {
 // Rows filled at a time, which bounds the memory that filling takes
 const bandHeight = 32
 
-func (p *Painter) fill(shape []Contour, ink byte, clip []uint8) {
+func (p *Painter) fill(shape []Contour, ink byte, clip *image.Alpha) {
 	if ink == '-' {
 		return
 	}
 	p.rasteriseBands(shape, func(band image.Rectangle) { p.blend(band, strings.IndexByte(Inks, ink), clip) })
 }
 
-func (p *Painter) clipOf(shape []Contour) []uint8 {
-	clip := make([]uint8, p.W*p.H)
+func (p *Painter) clipOf(shape []Contour) *image.Alpha {
+	clip := image.NewAlpha(pixelBounds(shape).Intersect(image.Rect(0, 0, p.W, p.H)))
 	p.rasteriseBands(shape, func(band image.Rectangle) {
 		for y := band.Min.Y; y < band.Max.Y; y++ {
-			copy(clip[y*p.W+band.Min.X:], p.coverage.Pix[(y-band.Min.Y)*band.Dx():][:band.Dx()])
+			copy(clip.Pix[clip.PixOffset(band.Min.X, y):], p.coverage.Pix[(y-band.Min.Y)*band.Dx():][:band.Dx()])
 		}
 	})
 	return clip
@@ -82,7 +82,7 @@ func (p *Painter) rasteriseBands(shape []Contour, use func(band image.Rectangle)
 }
 
 // blend lays a plane over the others; plane -1 is paper. The inks of the other planes get weaker in proportion.
-func (p *Painter) blend(band image.Rectangle, plane int, clip []uint8) {
+func (p *Painter) blend(band image.Rectangle, plane int, clip *image.Alpha) {
 	for y := band.Min.Y; y < band.Max.Y; y++ {
 		row := p.coverage.Pix[(y-band.Min.Y)*band.Dx():][:band.Dx()]
 		for x, m := range row {
@@ -91,7 +91,7 @@ func (p *Painter) blend(band image.Rectangle, plane int, clip []uint8) {
 			}
 			i := y*p.W + band.Min.X + x
 			if clip != nil {
-				m = Multiply255(m, clip[i])
+				m = Multiply255(m, clip.AlphaAt(band.Min.X+x, y).A)
 			}
 			p.blendPixel(i, m, plane)
 		}
