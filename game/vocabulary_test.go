@@ -12,7 +12,7 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestSwitchesNameEveryWord checks that a switch over a word of the rule tables, such as that of describeEmptyColumn, has a case for
+// TestSwitchesNameEveryWord checks that a switch over a word of the rule tables has a case for
 // every word that there is, or a default. So nothing is said or done for a new word that was meant for others.
 func TestSwitchesNameEveryWord(t *testing.T) {
 	files := map[string]*ast.File{}

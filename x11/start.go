@@ -176,7 +176,7 @@ func (w *Window) createTableWindow() desktop.Geometry {
 	plan.Watch.Screen.Size = image.Pt(int(screen.WidthInPixels), int(screen.HeightInPixels))
 	g := plan.FirstGeometry(w.app.Session.Rules(), w.table.prefs.wishes)
 	plan.Watch.NoteCreated(g.Rect)
-	title, iconTitle := w.table.titles()
+	title, iconTitle := w.table.titles(w.app.Session.View())
 	w.stage.presenter.CreateTable(g.Rect, frame.Given{Title: title, IconTitle: iconTitle, Border: w.table.prefs.wishes.BorderWidth})
 	w.table.layOut(g.Rect.Size())
 	host, _ := os.Hostname() // without a host name the window gets neither WM_CLIENT_MACHINE nor _NET_WM_PID

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/think/suggest"
 	"xklondike/resources/app"
@@ -63,13 +64,14 @@ func (t *table) source() frame.Source {
 		},
 		State: session.State(), Layout: t.plan.Layout, Em: t.plan.Em, Fonts: t.panel.Fonts,
 		Hand: t.hand.Hand, Scene: t.hand.Scene(t.handView()),
-		Status: t.statusText(),
 	}
-	source.Given.Title, source.Given.IconTitle = t.titles()
+	view := session.View()
+	source.Status = t.statusText(view)
+	source.Given.Title, source.Given.IconTitle = t.titles(view)
 	if session.CheckCanMove() == nil {
 		source.History = session.Game()
 	}
-	if hint := session.View().Message.Hint; hint != nil {
+	if hint := view.Message.Hint; hint != nil {
 		source.AddHint(hint.Move, hint.Goal)
 	}
 	source.Spots[frame.MarkRim], source.Spots[frame.PickRim] = t.keys.Cursor.At, t.keys.Cursor.Picked
@@ -80,12 +82,11 @@ func (t *table) source() frame.Source {
 }
 
 // titles returns the titles of the window, which do not change with the game if a setting gives one.
-func (t *table) titles() (full, small string) {
+func (t *table) titles(v play.View) (full, small string) {
 	if t.app.Settings.Given("title") {
 		title := t.app.Settings.Text("title")
 		return title, title
 	}
-	v := t.app.Session.View()
 	return v.Title, v.ShortTitle
 }
 
@@ -98,12 +99,11 @@ func (t *table) dropSpot() (at game.Spot, ok bool) {
 	return game.TopSpot(t.app.Session.State(), taker), true
 }
 
-func (t *table) statusText() frame.StatusText {
+func (t *table) statusText(v play.View) frame.StatusText {
 	if t.plan.Cramped {
 		return frame.NoRoom()
 	}
 	session := t.app.Session
-	v := session.View()
 	s := frame.StatusText{Figures: v.Figures, Message: v.Message.Text, Hints: v.Message.KeyHintTexts(t.app.KeyFor)}
 	if t.showsTime() {
 		s.Figures = append(slices.Clip(s.Figures), "Time "+text.PlayTime(int(session.Timing.PlayTime()/time.Second)),

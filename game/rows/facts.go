@@ -103,6 +103,19 @@ func (t *Table) key(value any) string {
 	case List:
 		return strconv.Itoa(len(value))
 	}
+	return show(value)
+}
+
+// show returns the text of a value without a form.
+func show(value any) string {
+	switch value := value.(type) {
+	case string:
+		return value
+	case int:
+		return strconv.Itoa(value)
+	case bool:
+		return strconv.FormatBool(value)
+	}
 	return fmt.Sprint(value)
 }
 
@@ -117,7 +130,7 @@ func (t *Table) inForm(value any, forms []string, name string) string {
 		return t.Say(strings.Join(append([]string{value.Kind}, forms...), "."), value)
 	}
 	if len(forms) == 0 {
-		return fmt.Sprint(value)
+		return show(value)
 	}
 	kind := "text."
 	if _, isNumber := value.(int); isNumber {

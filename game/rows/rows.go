@@ -14,13 +14,15 @@ import (
 type Table struct {
 	source string
 	plural func(n int) string
-	parsed sync.Map // from headings to rows, for those that were said before: a start says few of them
+
+	mutex  sync.RWMutex
+	parsed map[string][]Row // by headings, those that were said before: a start says few of them
 }
 
 // New returns the table of a file. The function returns the plural category of a number, as "one" or "other"; these are the words
 // of the Unicode CLDR.
 func New(source string, plural func(n int) string) *Table {
-	return &Table{source: "\n" + source, plural: plural}
+	return &Table{source: "\n" + source, plural: plural, parsed: make(map[string][]Row)}
 }
 
 // EnglishPlural returns "one" for 1, and else "other".
@@ -57,11 +59,15 @@ type Part struct {
 
 // Rows returns what stands below a heading; none if there is no such heading.
 func (t *Table) Rows(heading string) []Row {
-	if known, ok := t.parsed.Load(heading); ok {
-		return known.([]Row)
+	t.mutex.RLock()
+	list, ok := t.parsed[heading]
+	t.mutex.RUnlock()
+	if !ok {
+		list = parse(t.find(heading))
+		t.mutex.Lock()
+		t.parsed[heading] = list
+		t.mutex.Unlock()
 	}
-	list := parse(t.find(heading))
-	t.parsed.Store(heading, list)
 	return list
 }
 
@@ -158,11 +164,11 @@ func tidy(text string) string { return strings.Join(words.Fields(text), " ") }
 
 // Say returns what is said below a heading: the words of the first row of which all conditions hold; "" for none.
 func (t *Table) Say(heading string, about Facts) string {
+	isFalse := func(c Condition) bool {
+		return c.Values[0] != Else && !slices.Contains(c.Values, t.key(t.fact(about, c.Fact)))
+	}
 	for _, row := range t.Rows(heading) {
-		holds := func(c Condition) bool {
-			return c.Values[0] == Else || slices.Contains(c.Values, t.key(t.fact(about, c.Fact)))
-		}
-		if !slices.ContainsFunc(row.Conditions, func(c Condition) bool { return !holds(c) }) {
+		if !slices.ContainsFunc(row.Conditions, isFalse) {
 			return t.compose(row.Parts, about)
 		}
 	}
@@ -172,6 +178,9 @@ func (t *Table) Say(heading string, about Facts) string {
 // compose returns parts as a text. Where one of them says nothing, the blanks around it become a single one, and none is left before
 // a mark that ends a sentence or a clause.
 func (t *Table) compose(parts []Part, about Facts) string {
+	if len(parts) == 1 && parts[0].Words != "" {
+		return parts[0].Words
+	}
 	var b strings.Builder
 	for _, p := range parts {
 		text := p.Words
@@ -186,7 +195,19 @@ func (t *Table) compose(parts []Part, about Facts) string {
 		}
 		b.WriteString(text)
 	}
-	return unspaced.Replace(tidy(b.String()))
+	if text := b.String(); needsTidying(text) {
+		return unspaced.Replace(tidy(text))
+	}
+	return b.String()
+}
+
+func needsTidying(text string) bool {
+	for at := range len(text) {
+		if words.IsBlank(rune(text[at])) && (at == 0 || at == len(text)-1 || strings.IndexByte(" \t\r\n.,:;", text[at+1]) >= 0) {
+			return true
+		}
+	}
+	return false
 }
 
 var unspaced = strings.NewReplacer(" .", ".", " ,", ",", " :", ":", " ;", ";")
