@@ -3,10 +3,8 @@ package face
 import (
 	"image"
 	"image/draw"
-	"iter"
 	"math"
 	"sync"
-	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/image/font"
@@ -149,36 +147,35 @@ func (f *Font) Glyph(r rune) Glyph {
 	return Glyph{mask, box.Min.X, box.Min.Y, fit.advance}
 }
 
-// Characters returns the characters with which a text is set, in turn. All that a text has are hyphens: one that begins a number is a
-// minus, and one that stands alone, for a figure that is missing, say, is a dash.
-func Characters(text string) iter.Seq[rune] {
-	return func(yield func(rune) bool) {
-		before := ' '
-		for i, r := range text {
-			set := r
-			if r == '-' && (before == ' ' || before == '(') {
-				switch next, size := utf8.DecodeRuneInString(text[i+1:]); {
-				case unicode.IsDigit(next):
-					set = '−'
-				case size == 0 || next == ' ':
-					set = '–'
-				}
-			}
-			if !yield(set) {
-				return
-			}
-			before = r
-		}
+// CharacterAt returns the character with which the one at an index of a text is drawn. All that a text has are hyphens: one that begins
+// a number is a minus, and one that stands alone, for a figure that is missing, say, is a dash.
+func CharacterAt(text string, i int) rune {
+	r, _ := utf8.DecodeRuneInString(text[i:])
+	if r != '-' || i > 0 && text[i-1] != ' ' && text[i-1] != '(' {
+		return r
 	}
+	switch next := i + 1; {
+	case next == len(text) || text[next] == ' ':
+		return '–'
+	case text[next] >= '0' && text[next] <= '9':
+		return '−'
+	}
+	return r
 }
 
 // Width returns the sum of the advances of a text, in pixels.
 func (f *Font) Width(s string) int {
 	sum := 0
-	for r := range Characters(s) {
-		sum += f.fitting(r).advance
+	for i := range s {
+		sum += f.fitting(CharacterAt(s, i)).advance
 	}
 	return sum
+}
+
+// LineWidth returns how wide so many characters of English are in the mean, in pixels.
+func (f *Font) LineWidth(characters int) int {
+	const spaces = 21 // among a hundred letters: a word has 4.8 letters in the mean (Norvig)
+	return (f.Width(lettersOfEnglish) + spaces*f.Width(" ")) * characters / (len(lettersOfEnglish) + spaces)
 }
 
 // Ellipsize returns a line of text, or its beginning with an ellipsis if it is wider than so many pixels.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"image"
 	"runtime"
-	"slices"
 	"testing"
 
 	"golang.org/x/image/font/gofont/goregular"
@@ -91,21 +90,25 @@ func TestFontSizeIsHeld(t *testing.T) {
 func TestWidthIsTheSumOfAdvances(t *testing.T) {
 	f := NewFont(14, false)
 	text, sum := "Score -52   Total -52   Games 1 (10♥ é)", 0
-	for r := range Characters(text) {
-		sum += f.Glyph(r).Advance
+	for i := range text {
+		sum += f.Glyph(CharacterAt(text, i)).Advance
 	}
 	if f.Width(text) != sum || f.Width("") != 0 {
 		t.Errorf("width %d, advances %d", f.Width(text), sum)
 	}
 }
 
-// TestCharacters checks which hyphens are minus signs and dashes.
-func TestCharacters(t *testing.T) {
+// TestCharacterAt checks which hyphens are minus signs and dashes.
+func TestCharacterAt(t *testing.T) {
 	for text, want := range map[string]string{
 		"-52": "−52", "Score -52 · Total (-104)": "Score −52 · Total (−104)", "-": "–", "0 - 7": "0 – 7",
 		"2026-11-28": "2026-11-28", "face-up -new Ctrl+- a- -a": "face-up -new Ctrl+- a- -a", "": "",
 	} {
-		gametest.Equal(t, string(slices.Collect(Characters(text))), want, "%q is set as", text)
+		var drawn []rune
+		for i := range text {
+			drawn = append(drawn, CharacterAt(text, i))
+		}
+		gametest.Equal(t, string(drawn), want, "%q is drawn as", text)
 	}
 }
 

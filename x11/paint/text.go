@@ -45,7 +45,8 @@ func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, 
 	t.cache.used = true
 	for _, line := range lines {
 		t.pen = image.Pt(line.X, line.Baseline)
-		for char := range face.Characters(line.Text) {
+		for i := range line.Text {
+			char := face.CharacterAt(line.Text, i)
 			if _, ok := t.cache.glyphs[char]; !ok {
 				t.cacheGlyph(char, f.Glyph(char))
 			}
@@ -209,8 +210,8 @@ func rasteriseLine(s string, f *face.Font) *image.Alpha {
 	// the first or the last letter may reach beyond the sum of the advances
 	line := image.NewAlpha(image.Rect(-f.Height(), -f.Ascent, f.Width(s)+f.Height(), f.Descent))
 	pen, ink := 0, image.Rectangle{}
-	for char := range face.Characters(s) {
-		g := f.Glyph(char)
+	for i := range s {
+		g := f.Glyph(face.CharacterAt(s, i))
 		for i, v := range g.Mask.Pix {
 			at := image.Pt(pen+g.X+i%g.Mask.Stride, g.Y+i/g.Mask.Stride)
 			if v >= face.TextThreshold && at.In(line.Rect) {

@@ -16,8 +16,8 @@ const pangram = "Jig, wíth 7 QÅly jälks & 'y'! (-5) (fjord) \u4e00"
 // renderText is the reference: it draws glyph after glyph over the paper, as RENDER does it.
 func renderText(w, h, x, baseline int, s string, f *face.Font, p face.Palette) *image.RGBA {
 	img := face.Render(face.Drawing{W: w, H: h, Fills: []face.Fill{{Rect: image.Rect(0, 0, w, h), Ink: face.BarPaper}}}, p)
-	for char := range face.Characters(s) {
-		g := f.Glyph(char)
+	for i := range s {
+		g := f.Glyph(face.CharacterAt(s, i))
 		for i, m := range g.Mask.Pix {
 			at := image.Pt(x+g.X+i%g.Mask.Stride, baseline+g.Y+i/g.Mask.Stride)
 			if at.In(img.Rect) {

@@ -15,7 +15,7 @@ type Content struct {
 	Menu  int    // the number of the title in the menu bar from which this menu hangs, from 1; 0 for a panel in the middle
 	Field *Field // beside the title; nil for none
 	Hint  string // says in the foot what keys do, but not how to scroll or close a page to read
-	Width int    // in em, if there is room; 0 means a width at which lines are easy to follow
+	Width int    // in em, if there is room; 0 means a width at which lines are easy to follow; never with a Pane
 	Pane  int    // width of the pane with previews, in em, if there is room; 0 for none
 	// The pane covers the ends of some lines while there is a preview
 	PaneOver bool

@@ -23,7 +23,25 @@ func (s *Shown) hintLines(f *face.Font, em int, scrolls bool) []string {
 	if s.Content.Menu > 0 || hint == "" {
 		return nil
 	}
-	return wrap(f, hint, s.Width-2*margin*em)
+	return wrapSentences(f, hint, s.Width-2*margin*em)
+}
+
+// wrapSentences begins each line with a sentence, if that takes no more lines.
+func wrapSentences(f *face.Font, text string, width int) []string {
+	fewest := wrap(f, text, width)
+	var lines []string
+	for _, sentence := range strings.SplitAfter(text, ". ") {
+		sentence = strings.TrimSpace(sentence)
+		if last := len(lines) - 1; last >= 0 && len(wrap(f, lines[last]+" "+sentence, width)) == 1 {
+			lines[last] += " " + sentence
+		} else {
+			lines = append(lines, sentence)
+		}
+	}
+	if len(lines) > len(fewest) || slices.ContainsFunc(lines, func(line string) bool { return len(wrap(f, line, width)) > 1 }) {
+		return fewest
+	}
+	return lines
 }
 
 func (s *Shown) setDetails(f *face.Font, page Page) {

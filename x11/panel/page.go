@@ -108,11 +108,8 @@ type Span struct{ From, To int }
 // Em
 const margin = 1
 
-// Longer lines are hard to follow. A page without a width of its own has room for about so many characters.
-const (
-	longestLine = 80 // characters
-	lineWidth   = 38 // em, with the margins
-)
+// Characters; longer lines are hard to follow. A page without a width of its own has room for so many.
+const longestLine = 80
 
 // MinEm is the smallest font that people can read, in pixels.
 const MinEm = 9
@@ -132,7 +129,10 @@ func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page
 	if c.Menu > 0 {
 		return typesetMenu(font(em), c.Items, em, room.X)
 	}
-	at := func(em int) Page { return typeset(font(em), c, em, min(room.X, cmp.Or(c.Width, lineWidth)*em), room.Y) }
+	at := func(em int) Page {
+		f := font(em)
+		return typeset(f, c, em, min(room.X, cmp.Or(c.Width*em, pageWidth(f, em))), room.Y)
+	}
 	p := at(em)
 	if c.hasChoices() || c.Field != nil || p.Size.Y <= room.Y {
 		return p
@@ -144,6 +144,8 @@ func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page
 	}
 	return p
 }
+
+func pageWidth(f *face.Font, em int) int { return f.LineWidth(longestLine) + 2*margin*em }
 
 type typesetter struct {
 	page       Page

@@ -93,20 +93,20 @@ func TestFitPage(t *testing.T) {
 	font := fontCache()
 	page := func(w, h int) Page { return fit(font, Content{Items: lorem(8)}, em, image.Pt(w, h)) }
 	easy := page(2000, 5000)
-	if easy.Em != em || easy.Size.X != lineWidth*em || easy.Size.Y > 5000 {
+	if easy.Em != em || easy.Size.X != pageWidth(font(em), em) || easy.Size.Y > 5000 {
 		t.Errorf("with room: %d, %v", easy.Em, easy.Size)
 	}
 	small := page(2000, easy.Size.Y-1)
-	if small.Em >= em || small.Em < em-em/6 || small.Size.X != lineWidth*small.Em || small.Size.Y >= easy.Size.Y {
+	if small.Em >= em || small.Em < em-em/6 || small.Size.X != pageWidth(font(small.Em), small.Em) || small.Size.Y >= easy.Size.Y {
 		t.Errorf("a little less high: %d, %v", small.Em, small.Size)
 	}
 	for _, room := range []image.Point{{1700, easy.Size.Y / 2}, {400, 300}, {40, 30}, {0, 0}, {-90, -90}} {
-		if p := page(room.X, room.Y); p.Em != em || p.Size.X != min(room.X, lineWidth*em) || p.Size.Y <= room.Y {
+		if p := page(room.X, room.Y); p.Em != em || p.Size.X != min(room.X, pageWidth(font(em), em)) || p.Size.Y <= room.Y {
 			t.Errorf("a room of %v: %d, %v", room, p.Em, p.Size)
 		}
 		for _, width := range []int{0, 50} {
 			c := Content{Items: choices(9), Width: width}
-			if p := fit(font, c, em, room); p.Em != em || p.Size.X != min(room.X, max(width, lineWidth)*em) {
+			if p := fit(font, c, em, room); p.Em != em || p.Size.X != min(room.X, max(width*em, pageWidth(font(em), em))) {
 				t.Errorf("a list in a room of %v: %d, %v", room, p.Em, p.Size)
 			}
 		}

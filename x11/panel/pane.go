@@ -1,7 +1,6 @@
 package panel
 
 import (
-	"cmp"
 	"image"
 
 	"xklondike/x11/face"
@@ -52,7 +51,7 @@ type PlacedCard struct {
 // paneWidth is 0 for a pane that would have much less room, or leave too little to the list.
 func (c Content) paneWidth(room, em int) int {
 	const leastList, least = 26, 14 // em
-	width := min(max(room-cmp.Or(c.Width, lineWidth)*em, least*em), c.Pane*em)
+	width := min(max(room-c.Width*em, least*em), c.Pane*em)
 	if room-width < leastList*em {
 		return 0
 	}

@@ -61,8 +61,8 @@ func (c canvas) drawRow(r panel.Row, em int) {
 	f := c.fonts.Font(em, r.Look == panel.Bold)
 	ink, _ := r.Look.Inks()
 	pen := c.origin.Add(image.Pt(r.X, r.Y+f.Ascent))
-	for char := range face.Characters(r.Text) {
-		g := f.Glyph(char)
+	for i := range r.Text {
+		g := f.Glyph(face.CharacterAt(r.Text, i))
 		for i, v := range g.Mask.Pix {
 			if c.look.OneBit {
 				g.Mask.Pix[i] = 255 * min(1, v/face.TextThreshold)
