@@ -15,14 +15,14 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestGoroutines checks that HACKING.md lists every file with a go statement.
+// TestGoroutines checks that design.md lists every file with a go statement.
 func TestGoroutines(t *testing.T) {
 	t.Parallel()
-	page := gametest.Must(os.ReadFile("../HACKING.md"))(t)
-	_, section, _ := strings.Cut(string(page), "\n## Goroutines\n")
+	page := gametest.Must(os.ReadFile("design.md"))(t)
+	_, section, _ := strings.Cut(string(page), "\n## 11 Goroutines\n")
 	section, _, _ = strings.Cut(section, "\n## ")
 	var listed []string
-	for _, m := range regexp.MustCompile(`\(([\w/]+\.go)\)`).FindAllStringSubmatch(section, -1) {
+	for _, m := range regexp.MustCompile(`\(\.\./([\w/]+\.go)\)`).FindAllStringSubmatch(section, -1) {
 		if !strings.HasSuffix(m[1], "_test.go") {
 			listed = append(listed, m[1])
 		}
@@ -39,5 +39,5 @@ func TestGoroutines(t *testing.T) {
 	}
 	maps.DeleteFunc(starting, func(file string, starts bool) bool { return !starts || strings.Contains(file, "/internal/") })
 	gametest.NoDiff(t, slices.Compact(listed), slices.Sorted(maps.Keys(starting)),
-		"files with go statements (-program +HACKING.md)")
+		"files with go statements (-program +design.md)")
 }
