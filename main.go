@@ -90,7 +90,7 @@ func newProgram(command *cli.Command) *program {
 }
 
 func (p *program) do() error {
-	switch p.request.Action {
+	switch p.request.Job {
 	case jobs.ShowHelp:
 		return cli.WriteHelp(p.run.Out)
 	case jobs.ShowVersion:
@@ -111,7 +111,7 @@ func (p *program) do() error {
 }
 
 func (p *program) mayNeedDisplay() bool {
-	return slices.Contains([]jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord, jobs.ShowSettings, jobs.SaveSheet}, p.request.Action)
+	return slices.Contains([]jobs.Job{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord, jobs.ShowSettings, jobs.SaveSheet}, p.request.Job)
 }
 
 // closeWithoutSession closes the sandbox, unless the files of settings say otherwise.
@@ -184,10 +184,10 @@ func (p *program) closeSandbox(cardSet string) error {
 
 // show shows a session, or settings, until the player leaves.
 func (p *program) show(_ *jobs.Run, s *play.Session) error {
-	p.command.Manager.WarnUnknown = p.request.Action == jobs.ShowSettings
+	p.command.Manager.WarnUnknown = p.request.Job == jobs.ShowSettings
 	a := app.New(app.Config{Session: s, Manager: p.command.Manager, Files: p.files, Warn: p.run.Messages.Warn})
 	defer a.Close()
-	if p.request.Action == jobs.ShowSettings || p.request.Action == jobs.SaveSheet {
+	if p.request.Job == jobs.ShowSettings || p.request.Job == jobs.SaveSheet {
 		return p.showSettings(a)
 	}
 	return p.play(a)
@@ -201,7 +201,7 @@ func (p *program) showSettings(a *app.App) error {
 	}
 	a.Begin(display)
 	a.RejectBad()
-	if p.request.Action == jobs.ShowSettings {
+	if p.request.Job == jobs.ShowSettings {
 		if err := a.Settings.Write(p.run.Out); err != nil {
 			return err
 		}

@@ -5,35 +5,35 @@ import (
 	"slices"
 )
 
-// Action is the one thing that a run does: the option that asks for it, or "" for play.
-type Action string
+// A Job is the one thing that a run does: the option that asks for it, or "" for play.
+type Job string
 
-// The actions. ShowSettings and SaveSheet use an X display if there is one; from ShowHelp on, none needs one.
+// The jobs. ShowSettings and SaveSheet use an X display if there is one; from ShowHelp on, none needs one.
 const (
-	Play         Action = ""
-	Demonstrate  Action = "-demo"
-	ReplayRecord Action = "-replay"
-	ShowSettings Action = "-settings"
-	SaveSheet    Action = "-sheet"
+	Play         Job = ""
+	Demonstrate  Job = "-demo"
+	ReplayRecord Job = "-replay"
+	ShowSettings Job = "-settings"
+	SaveSheet    Job = "-sheet"
 
-	ShowHelp        Action = "-help"
-	ShowVersion     Action = "-version"
-	ShowAppDefaults Action = "-appdefaults"
-	ListGames       Action = "-list"
-	ShowRules       Action = "-rules" // those of Request.RulesName
-	CheckRuleTables Action = "-check"
-	ShowRecord      Action = "-show"
+	ShowHelp        Job = "-help"
+	ShowVersion     Job = "-version"
+	ShowAppDefaults Job = "-appdefaults"
+	ListGames       Job = "-list"
+	ShowRules       Job = "-rules" // those of Request.RulesName
+	CheckRuleTables Job = "-check"
+	ShowRecord      Job = "-show"
 	// VerifyRecords checks Request.VerifyFiles; without files, the ledger and its records.
-	VerifyRecords Action = "-verify"
+	VerifyRecords Job = "-verify"
 	// ExportDeal writes the deal of Request.RecordFile; "" is the newest record.
-	ExportDeal Action = "-export"
-	ShowStats  Action = "-stats"
+	ExportDeal Job = "-export"
+	ShowStats  Job = "-stats"
 )
 
 // A Request has the values of options, as they are written; "" if an option is not given. The file "-" is
 // standard input. The tags name the options.
 type Request struct {
-	Action         Action
+	Job            Job
 	Display        string   // "" stands for $DISPLAY
 	Game           string   `option:"-game"` // also the value of the setting game
 	Deal           string   `option:"-deal"` // see deals.ParseSpec, and "today"
@@ -69,7 +69,7 @@ func (r *Request) OutputFile() string {
 
 // KeepsRecords reports whether the run writes records.
 func (r *Request) KeepsRecords() bool {
-	return r.Action == Play && r.Shot == ""
+	return r.Job == Play && r.Shot == ""
 }
 
 // Paths returns all paths that messages of the run may name.

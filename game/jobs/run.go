@@ -34,13 +34,13 @@ type Run struct {
 
 // Do does what the request asks for. Its caller prints an error with Messages.
 func (r *Run) Do() error {
-	if r.Action == CheckRuleTables {
+	if r.Job == CheckRuleTables {
 		return r.checkRuleTables()
 	}
 	if err := r.Library.Load(); err != nil {
 		return err
 	}
-	switch r.Action {
+	switch r.Job {
 	case ShowSettings, SaveSheet:
 		return r.Show(r, play.New(play.Config{Find: r.Library.Choose}))
 	case ListGames:

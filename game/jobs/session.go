@@ -31,7 +31,7 @@ func (r *Run) playSession() error {
 
 // prepareSession runs before there is a window, so that mistakes in the files of the first game are reported at once.
 func (r *Run) prepareSession() (err error) {
-	if r.Action == ReplayRecord {
+	if r.Job == ReplayRecord {
 		rec, err := r.Library.ReadRecord(r.RecordFile)
 		if err == nil {
 			r.startOptions.Replay, r.startOptions.AtEnd = rec.Game, r.Shot != ""
@@ -46,7 +46,7 @@ func (r *Run) prepareSession() (err error) {
 	if _, err := r.requestedDeal(r.Game); err != nil {
 		return err
 	}
-	if r.records = journal.OpenAsIs("", journal.Options{}); r.Action == Play && r.Shot == "" {
+	if r.records = journal.OpenAsIs("", journal.Options{}); r.Job == Play && r.Shot == "" {
 		r.records = r.openRecords(journal.Open)
 	}
 	if r.ResumeFile != "" {
@@ -86,7 +86,7 @@ func (r *Run) FirstGame(gameName string, resume bool) (play.StartOptions, error)
 		}
 	}
 	start.Unrecorded = r.Shot != ""
-	if r.Action == Demonstrate { // in a demonstration the program makes the moves
+	if r.Job == Demonstrate { // in a demonstration the program makes the moves
 		start.FirstMoves, start.Demo = nil, r.Shot == ""
 		if r.Shot != "" {
 			start.Deal, start.FirstMoves = demonstrationOpening(start.Rules, start.Deal)

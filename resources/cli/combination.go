@@ -11,25 +11,25 @@ import (
 	"xklondike/game/words"
 )
 
-// Needs says with which actions the option works: "while playing, or with -demo or -replay"; "" if with all.
+// Needs says with which jobs the option works: "while playing, or with -demo or -replay"; "" if with all.
 func (o Option) Needs() string {
 	if o.jobs == nil {
 		return ""
 	}
 	text := "with "
-	actions := slices.DeleteFunc(slices.Clone(o.jobs), func(a jobs.Action) bool { return a == jobs.Play })
+	others := slices.DeleteFunc(slices.Clone(o.jobs), func(a jobs.Job) bool { return a == jobs.Play })
 	switch {
-	case len(actions) == 0:
+	case len(others) == 0:
 		return "while playing"
-	case len(actions) < len(o.jobs):
+	case len(others) < len(o.jobs):
 		text = "while playing, or with "
 	}
-	return text + joinActions(actions)
+	return text + joinJobs(others)
 }
 
-func joinActions(actions []jobs.Action) string {
+func joinJobs(list []jobs.Job) string {
 	var words []string
-	for _, a := range actions {
+	for _, a := range list {
 		words = append(words, string(a))
 	}
 	last := len(words) - 1
@@ -43,10 +43,10 @@ func conflictError(a, b string) error { return fmt.Errorf("%s and %s cannot be u
 
 func (c *Command) checkOptions() error {
 	for _, o := range ownOptions() {
-		if c.given[o.Word] == 0 || o.isAction || c.Request.Action == jobs.ShowHelp || c.Request.Action == jobs.ShowVersion {
+		if c.given[o.Word] == 0 || o.isJob || c.Request.Job == jobs.ShowHelp || c.Request.Job == jobs.ShowVersion {
 			continue
 		}
-		if o.jobs != nil && !slices.Contains(o.jobs, c.Request.Action) {
+		if o.jobs != nil && !slices.Contains(o.jobs, c.Request.Job) {
 			return fmt.Errorf("%s works only %s", o.Word, o.Needs())
 		}
 		for _, other := range o.not {
@@ -68,7 +68,7 @@ func (c *Command) checkCombination() error {
 		return errors.New("-check takes one file")
 	case given("-shot") && !strings.HasSuffix(c.Request.Shot, ".png"):
 		return fmt.Errorf("-shot writes a file whose name ends in .png, not %s", words.Quoted(c.Request.Shot))
-	case c.Request.Action == jobs.SaveSheet && !strings.HasSuffix(c.Request.Sheet, ".png"):
+	case c.Request.Job == jobs.SaveSheet && !strings.HasSuffix(c.Request.Sheet, ".png"):
 		return fmt.Errorf("-sheet writes a file whose name ends in .png, not %s", words.Quoted(c.Request.Sheet))
 	case given("-panel") && !slices.Contains(PanelNames(), c.Request.Panel):
 		return fmt.Errorf("-panel takes %s, not %s", strings.Join(PanelNames(), ", "), words.Quoted(c.Request.Panel))

@@ -12,7 +12,7 @@ import (
 )
 
 // worksWith lets every option go with -help and -version.
-func (o Option) worksWith(a jobs.Action) bool {
+func (o Option) worksWith(a jobs.Job) bool {
 	named := o.jobs == nil || slices.Contains(o.jobs, a)
 	return a == jobs.ShowHelp || a == jobs.ShowVersion || named && !slices.Contains(o.not, string(a))
 }
@@ -22,27 +22,27 @@ func goTogether(a, b Option) bool {
 	switch {
 	case a.Word == b.Word || a.Standard || b.Standard:
 		return true
-	case a.isAction && b.isAction:
+	case a.isJob && b.isJob:
 		return false
-	case a.isAction:
-		return b.worksWith(jobs.Action(a.Word))
-	case b.isAction:
-		return a.worksWith(jobs.Action(b.Word))
+	case a.isJob:
+		return b.worksWith(jobs.Job(a.Word))
+	case b.isJob:
+		return a.worksWith(jobs.Job(b.Word))
 	}
-	common := func(job jobs.Action) bool {
+	common := func(job jobs.Job) bool {
 		return a.worksWith(job) && b.worksWith(job) && job != jobs.ShowHelp && job != jobs.ShowVersion
 	}
-	return !slices.Contains(a.not, b.Word) && !slices.Contains(b.not, a.Word) && slices.ContainsFunc(allActions(), common)
+	return !slices.Contains(a.not, b.Word) && !slices.Contains(b.not, a.Word) && slices.ContainsFunc(allJobs(), common)
 }
 
-func allActions() []jobs.Action {
-	actions := []jobs.Action{jobs.Play}
+func allJobs() []jobs.Job {
+	all := []jobs.Job{jobs.Play}
 	for _, o := range ownOptions() {
-		if o.isAction {
-			actions = append(actions, jobs.Action(o.Word))
+		if o.isJob {
+			all = append(all, jobs.Job(o.Word))
 		}
 	}
-	return actions
+	return all
 }
 
 // sampleWords returns an option with a value that it takes.
@@ -63,26 +63,26 @@ func sampleWords(o Option) []string {
 	return []string{o.Word, "file"}
 }
 
-// TestCombinations parses each action, and play, with each option. The answer agrees with the table of options, and
-// an error about an option that does not work there names all actions that it works with.
+// TestCombinations parses each job, and play, with each option. The answer agrees with the table of options, and
+// an error about an option that does not work there names all jobs that it works with.
 func TestCombinations(t *testing.T) {
-	actions := []Option{{}}
+	asked := []Option{{}}
 	var options []Option
 	for _, o := range ownOptions() {
-		if o.isAction {
-			actions = append(actions, o)
+		if o.isJob {
+			asked = append(asked, o)
 		} else {
 			options = append(options, o)
 		}
 	}
 	pairs := 0
-	for _, a := range actions {
+	for _, a := range asked {
 		for _, o := range options {
 			line := sampleWords(o)
 			if a.Word != "" {
 				line = append(line, sampleWords(a)...)
 			}
-			fits := o.worksWith(jobs.Action(a.Word))
+			fits := o.worksWith(jobs.Job(a.Word))
 			pairs++
 			_, err := Parse(append([]string{"xklondike"}, line...), noEnvironment)
 			if (err == nil) != fits || a.Word != "" && fits != goTogether(a, o) {
@@ -103,13 +103,13 @@ func TestCombinations(t *testing.T) {
 	}
 }
 
-// TestPairs parses each two options that are no actions, with an action that both work with, if there is one.
+// TestPairs parses each two options that ask for no job, with a job that both work with, if there is one.
 func TestPairs(t *testing.T) {
 	gametest.Long(t)
-	options := slices.DeleteFunc(ownOptions(), func(o Option) bool { return o.isAction })
+	options := slices.DeleteFunc(ownOptions(), func(o Option) bool { return o.isJob })
 	for _, i := range gametest.Sample(len(options)*len(options), 4) {
 		a, b, together := options[i/len(options)], options[i%len(options)], false
-		for _, job := range allActions() {
+		for _, job := range allJobs() {
 			if together || a.Word == b.Word || job == jobs.ShowHelp || job == jobs.ShowVersion {
 				continue
 			}

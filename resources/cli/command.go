@@ -150,11 +150,11 @@ func (c *Command) applyOption(o Option, values []string) error {
 		return o.needsValue()
 	}
 	c.given[o.Word]++
-	if o.isAction {
-		if c.Request.Action != jobs.Play && c.Request.Action != jobs.Action(o.Word) {
-			return conflictError(string(c.Request.Action), o.Word)
+	if o.isJob {
+		if c.Request.Job != jobs.Play && c.Request.Job != jobs.Job(o.Word) {
+			return conflictError(string(c.Request.Job), o.Word)
 		}
-		c.Request.Action = jobs.Action(o.Word)
+		c.Request.Job = jobs.Job(o.Word)
 	}
 	switch field := c.fieldPointer(o.Word).(type) {
 	case *string:

@@ -23,11 +23,11 @@ type Option struct {
 	main     bool   // -help explains it, and only names the others
 	moved    bool   // it is of another program now, as Help says
 
-	isAction  bool          // a command line can have only one
-	jobs      []jobs.Action // nil: all of them
-	not       []string      // options and actions that it does not go with
-	specifier string        // a resource with its binding, as in "*background"; "" for none
-	value     string        // of the resource, if the option takes none
+	isJob     bool       // a command line can have only one
+	jobs      []jobs.Job // nil: all of them
+	not       []string   // options and jobs that it does not go with
+	specifier string     // a resource with its binding, as in "*background"; "" for none
+	value     string     // of the resource, if the option takes none
 }
 
 // optionTable has the program's own options, and then those of Xt (docs/x11.md A.5), even those without an effect
@@ -60,15 +60,15 @@ var parsedOptions = sync.OnceValue(func() (all []Option) {
 
 func (o *Option) set(field string) {
 	switch name, value, _ := strings.Cut(field, "="); name {
-	case "action":
-		o.isAction = true
+	case "job":
+		o.isJob = true
 	case "main":
 		o.main = true
 	case "moved":
 		o.moved, o.Works = true, false
 	case "with":
 		for word := range strings.SplitSeq(value, ",") {
-			o.jobs = append(o.jobs, jobs.Action(strings.TrimPrefix(word, "play")))
+			o.jobs = append(o.jobs, jobs.Job(strings.TrimPrefix(word, "play")))
 		}
 	case "not":
 		o.not = strings.Split(value, ",")

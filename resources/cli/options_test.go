@@ -59,12 +59,12 @@ func TestOptions(t *testing.T) {
 			t.Errorf("%s sets nothing", o.Word)
 		}
 	}
-	// Each of the program's own options has a field in Command, or is an action.
+	// Each of the program's own options has a field in Command, or asks for a job.
 	for _, o := range ownOptions() {
 		if o.Word == "-sandbox" {
 			continue // it only sets its setting
 		}
-		if field := new(Command).fieldPointer(o.Word); (o.Arg != "") && field == nil || o.Arg == "" && field == nil != o.isAction {
+		if field := new(Command).fieldPointer(o.Word); (o.Arg != "") && field == nil || o.Arg == "" && field == nil != o.isJob {
 			t.Errorf("%s does nothing", o.Word)
 		}
 	}

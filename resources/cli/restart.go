@@ -17,7 +17,7 @@ func Restart(argv []string, record string) []string {
 		if err == nil && !joined {
 			_, following, err = o.splitValues(following)
 		}
-		if err != nil || o.isAction && record == "" {
+		if err != nil || o.isJob && record == "" {
 			return argv
 		}
 		if !o.beginsGame(record != "") {
@@ -34,5 +34,5 @@ func Restart(argv []string, record string) []string {
 // beginsGame reports whether an option names the game to begin with, or cannot stand beside -resume.
 func (o Option) beginsGame(resumes bool) bool {
 	named := slices.Contains([]string{"-deal", "-cards", "-resume"}, o.Word)
-	return named || resumes && (o.isAction || slices.Contains(o.not, "-resume") || o.jobs != nil && !slices.Contains(o.jobs, jobs.Play))
+	return named || resumes && (o.isJob || slices.Contains(o.not, "-resume") || o.jobs != nil && !slices.Contains(o.jobs, jobs.Play))
 }
