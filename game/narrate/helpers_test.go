@@ -84,7 +84,7 @@ func (r *testNarrator) sendAll(lines string) (said string) {
 func (r *testNarrator) answerAll() string {
 	r.takeOutput()
 	for _, q := range r.Session.Questions() {
-		r.Session.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+		r.Session.Thinking.TakeAnswer(think.Answer{Topic: q.Topic, Number: q.Number, Value: q.Work(context.Background())})
 		r.Report()
 	}
 	return r.takeOutput()

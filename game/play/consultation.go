@@ -16,7 +16,7 @@ import (
 	"xklondike/game/think/suggest"
 )
 
-const adviceKind think.Kind = "advice"
+const adviceTopic think.Topic = "advice"
 
 // adviceSeed is constant, so the same position gets the same hints and the same advice.
 const adviceSeed = 1
@@ -178,7 +178,7 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 		limit = cmp.Or(g.s.prefs.AdviceTime, time.Second)
 	}
 	g.s.Thinking.ask(question{
-		kind: adviceKind, awaited: func() bool { return awaited }, stands: g.s.Status.stillShows(),
+		topic: adviceTopic, awaited: func() bool { return awaited }, stands: g.s.Status.stillShows(),
 		work: func(ctx context.Context) any {
 			var enough <-chan struct{}
 			if limit > 0 {

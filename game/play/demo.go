@@ -28,12 +28,12 @@ type pictureMode struct{ *playMode }
 
 func (pictureMode) isPlayed() bool { return false }
 
-const demoKind think.Kind = "demonstration"
+const demoTopic think.Topic = "demonstration"
 
 func (d *demoMode) think() {
 	memory := recall.Of(d.record.Game())
 	d.s.Thinking.ask(question{
-		kind:   demoKind,
+		topic:  demoTopic,
 		work:   func(ctx context.Context) any { return d.next(ctx, memory) },
 		stands: d.isShown,
 		take: func(moves any) {
@@ -83,7 +83,7 @@ func (d *demoMode) stop() (next mode, says string) {
 
 func (d *demoMode) afterStep() (next mode, says string) {
 	switch {
-	case d.s.Thinking.isAsked(demoKind):
+	case d.s.Thinking.isAsked(demoTopic):
 	case d.ended || d.record.Game().State().Over():
 		if d.playMode.defaultMessage().isEmpty() {
 			says = "The program sees no way to win from here. Your turn"

@@ -129,15 +129,15 @@ type winMode struct {
 	failed bool // nothing more is proven
 }
 
-const finishKind think.Kind = "finish"
+const finishTopic think.Topic = "finish"
 
 func (w *winMode) stepPause() (time.Duration, bool) {
 	return w.pause, !w.failed && !w.position().State.Over()
 }
 
 func (w *winMode) tick() (m game.Move, play bool) {
-	if t := &w.s.Thinking; len(w.moves) == 0 && !t.isAsked(finishKind) {
-		t.ask(question{kind: finishKind, work: w.nextProof(), stands: w.isCurrent, take: w.takeProof, awaited: always})
+	if t := &w.s.Thinking; len(w.moves) == 0 && !t.isAsked(finishTopic) {
+		t.ask(question{topic: finishTopic, work: w.nextProof(), stands: w.isCurrent, take: w.takeProof, awaited: always})
 	}
 	return takeFirst(&w.moves)
 }
@@ -200,7 +200,7 @@ func (p *playMode) askForPar(s *Session) {
 	e.asked = true
 	moves := g.Moves()
 	s.Thinking.ask(question{
-		kind: "par", isPatient: true, work: think.Par(game.NewState(g.Rules(), g.Deal()), moves),
+		topic: "par", isPatient: true, work: think.Par(game.NewState(g.Rules(), g.Deal()), moves),
 		stands: func() bool { return s.now() == at },
 		take: func(answer any) {
 			par := answer.(int)

@@ -61,7 +61,7 @@ func TestDifficulty(t *testing.T) {
 	if !strings.HasSuffix(text, "\ndraw\nnote grade "+g.String()+"\n") {
 		t.Errorf("the record is %q", text)
 	}
-	if q := s.Questions(); len(q) != 1 || q[0].Kind != "winnable" {
+	if q := s.Questions(); len(q) != 1 || q[0].Topic != "winnable" {
 		t.Errorf("the questions are %v", q)
 	}
 	again := s.resumed()

@@ -75,7 +75,7 @@ func (l *lampLight) askOnce() {
 		l.isDue = false
 		at := l.about
 		l.s.Thinking.ask(question{
-			kind: "lamp", isPatient: true, work: think.Prove(at.game, lamp.Unasked(at.game.Rules()), l.s.guide.proof),
+			topic: "lamp", isPatient: true, work: think.Prove(at.game, lamp.Unasked(at.game.Rules()), l.s.guide.proof),
 			stands: func() bool { return l.isOn() && !l.s.Timing.Hidden && l.s.now() == at },
 			take:   func(answer any) { l.take(answer.(think.Proof)) },
 		})
@@ -90,7 +90,7 @@ func proofInquiry(at situation) (inquiry, error) {
 	if known := at.guide.proven(); known != solver.Unknown {
 		work = func(context.Context) any { return think.Proof{Verdict: known} }
 	}
-	return inquiry{kind: "proof", wait: thinkingMessage(), work: work, show: func(answer any) Message {
+	return inquiry{topic: "proof", wait: thinkingMessage(), work: work, show: func(answer any) Message {
 		p := answer.(think.Proof)
 		at.guide.learn(p)
 		return lampMessage(p.Words(), p.Verdict)
@@ -99,7 +99,7 @@ func proofInquiry(at situation) (inquiry, error) {
 
 func peekInquiry(at situation) (inquiry, error) {
 	state := at.game.State()
-	return inquiry{kind: "peek", note: journal.PeekNote, wait: thinkingMessage(),
+	return inquiry{topic: "peek", note: journal.PeekNote, wait: thinkingMessage(),
 		work: think.SolveTruePosition(state, at.prefs.SolverMemory), show: sayAnswer}, think.WhyNoAnswer(at.game, solver.Solvable)
 }
 
@@ -139,7 +139,7 @@ func (w *stallWatch) askOnce() {
 	w.looked = true
 	seenBy := recall.Of(g)
 	w.s.Thinking.ask(question{
-		kind: "loss", isPatient: true, awaited: always,
+		topic: "loss", isPatient: true, awaited: always,
 		stands: func() bool { return w.s.record.Game() == g && continues(g.Moves(), line) },
 		work: func(ctx context.Context) any {
 			seen, err := seenBy.Seen(ctx)

@@ -185,7 +185,7 @@ func TestWinnableEnds(t *testing.T) {
 	q := s.Questions()[0]
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	s.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(ctx)})
+	s.Thinking.TakeAnswer(think.Answer{Topic: q.Topic, Number: q.Number, Value: q.Work(ctx)})
 	gametest.Equal(t, s.says(), "Peeked: could not decide in 10 seconds whether this game can be won",
 		"the answer is")
 	s.Start(StartOptions{Rules: gametest.Rules(t, "clock"), Deal: game.Shuffle(1, 7)})

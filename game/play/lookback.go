@@ -122,7 +122,7 @@ func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 
 func lookBackInquiry(g *game.Game, name string, canRetry bool, memory int64, found *think.Finding) inquiry {
 	return inquiry{
-		kind: "look back", wait: Message{Text: "Looking back"}, work: think.LookBack(g, memory),
+		topic: "look back", wait: Message{Text: "Looking back"}, work: think.LookBack(g, memory),
 		show: func(answer any) Message {
 			*found = answer.(think.Finding)
 			return lookBackMessage(name, g, *found, canRetry)

@@ -31,7 +31,7 @@ func todaysDealPlan() plan {
 		return func() {
 			s.Status.ShowMessage("Looking for today's deal")
 			s.Thinking.ask(question{
-				kind: "today", stands: s.Status.stillShows(), awaited: always,
+				topic: "today", stands: s.Status.stillShows(), awaited: always,
 				work: func(ctx context.Context) any { return think.TodaysDeal(ctx, r, first) },
 				take: func(answer any) {
 					d := answer.(think.FoundDeal)

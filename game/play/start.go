@@ -162,12 +162,12 @@ func (s *Session) aboutDeal(o StartOptions, p *playMode) (about string, onlyDeal
 	return cmp.Or(o.Note, text.DealName(p.record.Game())), o.Note == ""
 }
 
-const sumsKind think.Kind = "sums"
+const sumsTopic think.Topic = "sums"
 
 // askForSums asks for the sums of the ledger, if it is long and they are not known. The totals show as soon as they
 // are.
 func (s *Session) askForSums() {
-	if s.Thinking.isAsked(sumsKind) {
+	if s.Thinking.isAsked(sumsTopic) {
 		return
 	}
 	work := s.Config.Records.SumUp()
@@ -175,7 +175,7 @@ func (s *Session) askForSums() {
 		return
 	}
 	s.Thinking.ask(question{
-		kind: sumsKind, work: func(context.Context) any { return work() },
+		topic: sumsTopic, work: func(context.Context) any { return work() },
 		stands: always, awaited: always,
 		take: func(sums any) {
 			s.Config.Records.TakeSums(sums)

@@ -7,7 +7,7 @@ import (
 	"xklondike/game/think"
 )
 
-// Thinking has the questions that a session wants to have worked out in the background, at most one of each kind.
+// Thinking has the questions that a session wants to have worked out in the background, at most one about each topic.
 //
 // The session itself starts no work. After each call of it, a front end passes Session.Questions to the method WorkOn of a
 // think.Worker, which cancels those that are no longer wanted, and each answer of the Worker to TakeAnswer.
@@ -18,7 +18,7 @@ type Thinking struct {
 }
 
 type question struct {
-	kind      think.Kind
+	topic     think.Topic
 	isPatient bool // the answer has time; see think.Question
 	// Computes the answer on a goroutine of its own, so it may use a game.State, which nobody changes, but not a
 	// game.Game. It returns soon after its context has ended.
@@ -36,15 +36,15 @@ type askedQuestion struct {
 	number   int
 }
 
-// ask replaces an older question of the same kind.
+// ask replaces an older question about the same topic.
 func (t *Thinking) ask(q question) {
-	t.asked = slices.DeleteFunc(t.asked, func(old askedQuestion) bool { return old.question.kind == q.kind })
+	t.asked = slices.DeleteFunc(t.asked, func(old askedQuestion) bool { return old.question.topic == q.topic })
 	t.count++
 	t.asked = append(t.asked, askedQuestion{q, t.count})
 }
 
-func (t *Thinking) isAsked(kind think.Kind) bool {
-	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.question.kind == kind && q.question.stands() })
+func (t *Thinking) isAsked(topic think.Topic) bool {
+	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.question.topic == topic && q.question.stands() })
 }
 
 func (t *Thinking) questions() []think.Question {
@@ -52,7 +52,7 @@ func (t *Thinking) questions() []think.Question {
 	t.list = t.list[:0]
 	for _, asked := range t.asked {
 		q := asked.question
-		t.list = append(t.list, think.Question{Kind: q.kind, Number: asked.number, IsPatient: q.isPatient, Work: q.work})
+		t.list = append(t.list, think.Question{Topic: q.topic, Number: asked.number, IsPatient: q.isPatient, Work: q.work})
 	}
 	return t.list
 }
@@ -78,11 +78,11 @@ func (t *Thinking) AwaitsAnswer() bool {
 }
 
 type inquiry struct {
-	kind think.Kind
-	note string                    // for the record, so that statistics know that the player asked this; "" for none
-	wait Message                   // what the status line shows until the answer comes
-	work func(context.Context) any // see question
-	show func(answer any) Message  // returns what the status line shows when the answer has come
+	topic think.Topic
+	note  string                    // for the record, so that statistics know that the player asked this; "" for none
+	wait  Message                   // what the status line shows until the answer comes
+	work  func(context.Context) any // see question
+	show  func(answer any) Message  // returns what the status line shows when the answer has come
 }
 
 // ask asks for an answer that is wanted until the status line shows anything else, as it does after each move.
@@ -92,7 +92,7 @@ func (in inquiry) ask(s *Session) {
 	}
 	s.Status.Show(in.wait)
 	s.Thinking.ask(question{
-		kind: in.kind, work: in.work, awaited: always, stands: s.Status.stillShows(),
+		topic: in.topic, work: in.work, awaited: always, stands: s.Status.stillShows(),
 		take: func(answer any) { s.Status.Show(in.show(answer)) },
 	})
 }

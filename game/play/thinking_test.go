@@ -20,7 +20,7 @@ func (d *testSession) ask(words string) think.Question {
 	d.t.Helper()
 	do, err := askPlan(func(situation) (inquiry, error) {
 		return inquiry{
-			kind: "test", wait: Message{Text: "Thinking"}, work: func(context.Context) any { return words },
+			topic: "test", wait: Message{Text: "Thinking"}, work: func(context.Context) any { return words },
 			show: func(answer any) Message { return Message{Text: answer.(string)} },
 		}, nil
 	})(d.Session, nil)

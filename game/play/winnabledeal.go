@@ -73,7 +73,7 @@ func (n *upcomingDeal) seek(wanted wantedDeal) {
 		Rules: wanted.rules, NextNumber: n.nextNumber, Memory: n.s.prefs.SolverMemory, Grades: wanted.grades,
 	}
 	n.s.Thinking.ask(question{
-		kind:    "winnable",
+		topic:   "winnable",
 		work:    func(ctx context.Context) any { return search.FindWithin(ctx, enough) },
 		stands:  func() bool { return n.sought.wanted == wanted && n.sought.found == nil },
 		awaited: n.isAwaited,
@@ -149,7 +149,7 @@ func gradeInquiry(p *playMode, bytes int64) inquiry {
 		note = ""
 	}
 	return inquiry{
-		kind: "grade", note: note, wait: thinkingMessage(),
+		topic: "grade", note: note, wait: thinkingMessage(),
 		work: func(ctx context.Context) any { return think.GradeDeal(ctx, rules, deal, bytes) },
 		show: func(answer any) Message {
 			d := answer.(think.FoundDeal)

@@ -107,7 +107,7 @@ func TestUndecidedDeal(t *testing.T) {
 	q := s.Questions()
 	over, end := context.WithCancel(context.Background())
 	end()
-	s.Thinking.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(over)})
+	s.Thinking.TakeAnswer(think.Answer{Topic: q[0].Topic, Number: q[0].Number, Value: q[0].Work(over)})
 	if m := s.says(); !strings.HasSuffix(m, ", undecided: no deal was proved winnable in time; no deal was skipped") {
 		t.Errorf("the message is %q", m)
 	}

@@ -7,12 +7,12 @@ import (
 	"sync"
 )
 
-// A Kind is what a question is about. A Worker works on one question of a kind at a time.
-type Kind string
+// A Topic is what a question is about. A Worker works on one question about a topic at a time.
+type Topic string
 
 // A Question is what a Worker works out.
 type Question struct {
-	Kind   Kind
+	Topic  Topic
 	Number int // identifies the question: no other question from the same source has this number
 
 	IsPatient bool // the answer has time: Work runs on a thread of lower priority, where the system has such threads
@@ -24,7 +24,7 @@ type Question struct {
 
 // An Answer is what the work on a question has returned.
 type Answer struct {
-	Kind   Kind
+	Topic  Topic
 	Number int // the Number of the question
 	Value  any
 }
@@ -33,7 +33,7 @@ type Answer struct {
 type Worker struct {
 	// Out receives each Answer. One may come although its question has been cancelled just now; the asker must drop it.
 	Out  chan<- any
-	jobs map[Kind]*job // the last job of each kind
+	jobs map[Topic]*job // the last job about each topic
 }
 
 type job struct {
@@ -42,7 +42,7 @@ type job struct {
 	ended  chan struct{} // is closed when the goroutine of the job has ended
 }
 
-// WorkOn works on these questions, each of another kind, and waits for nothing. It cancels the work on all
+// WorkOn works on these questions, each about another topic, and waits for nothing. It cancels the work on all
 // others, whose answers are lost, but goes on with those that it has begun.
 func (w *Worker) WorkOn(questions []Question) {
 	for _, j := range w.jobs {
@@ -51,7 +51,7 @@ func (w *Worker) WorkOn(questions []Question) {
 		}
 	}
 	for _, q := range questions {
-		if before := w.jobs[q.Kind]; before == nil || before.number != q.Number {
+		if before := w.jobs[q.Topic]; before == nil || before.number != q.Number {
 			w.start(q, before)
 		}
 	}
@@ -60,14 +60,14 @@ func (w *Worker) WorkOn(questions []Question) {
 // Stop cancels all work. The Worker can go on with other questions.
 func (w *Worker) Stop() { w.WorkOn(nil) }
 
-// start begins the work when the job before, of the same kind, has ended.
+// start begins the work when the job before, about the same topic, has ended.
 func (w *Worker) start(q Question, before *job) {
 	if w.jobs == nil {
-		w.jobs = make(map[Kind]*job)
+		w.jobs = make(map[Topic]*job)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	j := &job{number: q.Number, cancel: cancel, ended: make(chan struct{})}
-	w.jobs[q.Kind] = j
+	w.jobs[q.Topic] = j
 	out := w.Out
 	go func() {
 		defer close(j.ended)
@@ -89,7 +89,7 @@ func (w *Worker) start(q Question, before *job) {
 		}
 		select {
 		case <-ctx.Done():
-		case out <- Answer{q.Kind, q.Number, value}:
+		case out <- Answer{q.Topic, q.Number, value}:
 		}
 	}()
 }

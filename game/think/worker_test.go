@@ -43,8 +43,8 @@ func await(t *testing.T, what string, c <-chan struct{}) {
 	}
 }
 
-func constant(kind think.Kind, number int, value any) think.Question {
-	return think.Question{Kind: kind, Number: number, Work: func(context.Context) any { return value }}
+func constant(topic think.Topic, number int, value any) think.Question {
+	return think.Question{Topic: topic, Number: number, Work: func(context.Context) any { return value }}
 }
 
 // An endless question begins, and ends only when its context does.
@@ -52,8 +52,8 @@ type endless struct{ begun, ended chan struct{} }
 
 func newEndless() endless { return endless{make(chan struct{}), make(chan struct{})} }
 
-func (s endless) question(kind think.Kind, number int) think.Question {
-	return think.Question{Kind: kind, Number: number, Work: func(ctx context.Context) any {
+func (s endless) question(topic think.Topic, number int) think.Question {
+	return think.Question{Topic: topic, Number: number, Work: func(ctx context.Context) any {
 		close(s.begun)
 		<-ctx.Done()
 		close(s.ended)
@@ -68,7 +68,7 @@ func TestAnswers(t *testing.T) {
 	w.WorkOn(questions)
 	w.WorkOn(questions) // nothing is worked out twice
 	got := map[think.Answer]bool{answerOf(t, out): true, answerOf(t, out): true}
-	for _, want := range []think.Answer{{Kind: "advice", Number: 1, Value: "a"}, {Kind: "lamp", Number: 2, Value: "b"}} {
+	for _, want := range []think.Answer{{Topic: "advice", Number: 1, Value: "a"}, {Topic: "lamp", Number: 2, Value: "b"}} {
 		if !got[want] {
 			t.Errorf("no answer %v in %v", want, got)
 		}
@@ -98,9 +98,9 @@ func TestCancelled(t *testing.T) {
 	await(t, "the worker stops", last.ended)
 }
 
-// TestOneOfAKind checks that a question waits for the end of the one before, which has the same kind. A
+// TestOneAboutATopic checks that a question waits for the end of the one before, which is about the same topic. A
 // question that is cancelled before its turn is never begun.
-func TestOneOfAKind(t *testing.T) {
+func TestOneAboutATopic(t *testing.T) {
 	w, out := newWorker()
 	var running, most, begun atomic.Int32
 	work := func(context.Context) any {
@@ -112,7 +112,7 @@ func TestOneOfAKind(t *testing.T) {
 		return nil
 	}
 	first, free := make(chan struct{}), make(chan struct{})
-	w.WorkOn([]think.Question{{Kind: "advice", Number: 1, Work: func(ctx context.Context) any {
+	w.WorkOn([]think.Question{{Topic: "advice", Number: 1, Work: func(ctx context.Context) any {
 		running.Add(1)
 		close(first)
 		<-free // deaf to its context for a while
@@ -121,7 +121,7 @@ func TestOneOfAKind(t *testing.T) {
 	}}})
 	await(t, "the first begins", first)
 	for n := 2; n < 100; n++ {
-		w.WorkOn([]think.Question{{Kind: "advice", Number: n, Work: work}})
+		w.WorkOn([]think.Question{{Topic: "advice", Number: n, Work: work}})
 	}
 	close(free)
 	if a := answerOf(t, out); a.Number != 99 {
@@ -138,7 +138,7 @@ var usual = runtime.GOMAXPROCS(0)
 // TestProcessors checks that a job has a processor of its own, and gives it back.
 func TestProcessors(t *testing.T) {
 	w, out := newWorker()
-	w.WorkOn([]think.Question{{Kind: "advice", Number: 1, Work: func(context.Context) any { return runtime.GOMAXPROCS(0) }}})
+	w.WorkOn([]think.Question{{Topic: "advice", Number: 1, Work: func(context.Context) any { return runtime.GOMAXPROCS(0) }}})
 	if a := answerOf(t, out); a.Value.(int) <= usual {
 		t.Errorf("the job may use %v processors, and usually there are %d", a.Value, usual)
 	}
@@ -164,7 +164,7 @@ func TestPatient(t *testing.T) {
 		if isPatient {
 			want = min(usual+10, lowestPriority)
 		}
-		w.WorkOn([]think.Question{{Kind: "lamp", Number: n + 1, IsPatient: isPatient, Work: nice}})
+		w.WorkOn([]think.Question{{Topic: "lamp", Number: n + 1, IsPatient: isPatient, Work: nice}})
 		gametest.MustEqual(t, answerOf(t, out).Value, any(want), "question %d of a test with the nice value %d has", n, usual)
 		gametest.MustEqual(t, threadNice(), any(usual), "after question %d the test has the nice value", n)
 	}
