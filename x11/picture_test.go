@@ -91,7 +91,7 @@ func (m motionWindow) checkMarks(check func(name string)) {
 	m.t.Helper()
 	gametest.NoError(m.t, m.app.Session.Do(game.Action{Name: "hint"}))
 	for _, q := range m.app.Session.Questions() {
-		m.app.Session.Thinking.TakeAnswer(think.Answer{Topic: q.Topic, Number: q.Number, Value: q.Work(m.t.Context())})
+		m.app.Session.TakeAnswer(think.Answer{Topic: q.Topic, Number: q.Number, Value: q.Work(m.t.Context())})
 	}
 	if m.app.Session.View().Message.Hint == nil {
 		m.t.Fatal("there is no hint")

@@ -84,7 +84,7 @@ func (r *testNarrator) sendAll(lines string) (said string) {
 func (r *testNarrator) answerAll() string {
 	r.takeOutput()
 	for _, q := range r.Session.Questions() {
-		r.Session.Thinking.TakeAnswer(think.Answer{Topic: q.Topic, Number: q.Number, Value: q.Work(context.Background())})
+		r.Session.TakeAnswer(think.Answer{Topic: q.Topic, Number: q.Number, Value: q.Work(context.Background())})
 		r.Report()
 	}
 	return r.takeOutput()
@@ -141,5 +141,5 @@ func (h *testHost) News() <-chan any {
 	return h.news
 }
 
-func (h *testHost) Take(news any) { h.session.Thinking.TakeAnswer(news.(think.Answer)) }
-func (h *testHost) IsBusy() bool  { return h.session.Thinking.AwaitsAnswer() }
+func (h *testHost) Take(news any) { h.session.TakeAnswer(news.(think.Answer)) }
+func (h *testHost) IsBusy() bool  { return h.session.AwaitsAnswer() }

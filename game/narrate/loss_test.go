@@ -32,7 +32,7 @@ func TestLoss(t *testing.T) {
 	for range 20 {
 		r.send("deal")
 		r.Session.Questions()
-		waits := r.Session.Thinking.AwaitsAnswer()
+		waits := r.Session.AwaitsAnswer()
 		if got := r.answerAll(); strings.Contains(got, "lost") {
 			if said++; got != loss || !waits {
 				t.Errorf("it says %q, and the next line waits: %v", got, waits)

@@ -80,11 +80,11 @@ func TestAdviceSoFar(t *testing.T) {
 	}
 	again.SetPreferences(Preferences{AdviceTime: time.Nanosecond})
 	again.mustDo("advise")
-	if !again.Thinking.AwaitsAnswer() {
+	if !again.AwaitsAnswer() {
 		t.Error("nobody waits for the advice")
 	}
 	again.answerAll()
-	if m := again.View().Message; !strings.HasPrefix(m.Text, "Best so far: ") || m.Hint == nil || again.Thinking.AwaitsAnswer() || len(again.Questions()) != 1 {
+	if m := again.View().Message; !strings.HasPrefix(m.Text, "Best so far: ") || m.Hint == nil || again.AwaitsAnswer() || len(again.Questions()) != 1 {
 		t.Fatalf("after the time %q is shown, with %d questions", m.Text, len(again.Questions()))
 	}
 	again.answerAll()
@@ -233,7 +233,7 @@ func TestHintInBackground(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.guide.consultInBackground(false)
 	questions := d.Questions()
-	if len(questions) != 1 || d.says() != "Thinking" || !d.Thinking.AwaitsAnswer() {
+	if len(questions) != 1 || d.says() != "Thinking" || !d.AwaitsAnswer() {
 		t.Fatalf("%d questions, %q", len(questions), d.says())
 	}
 	q := questions[0]

@@ -177,7 +177,7 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 	if advised && awaited {
 		limit = cmp.Or(g.s.prefs.AdviceTime, time.Second)
 	}
-	g.s.Thinking.ask(question{
+	g.s.questions.ask(question{
 		topic: adviceTopic, awaited: func() bool { return awaited }, stands: g.s.Status.stillShows(),
 		work: func(ctx context.Context) any {
 			var enough <-chan struct{}

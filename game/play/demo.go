@@ -32,7 +32,7 @@ const demoTopic think.Topic = "demonstration"
 
 func (d *demoMode) think() {
 	memory := recall.Of(d.record.Game())
-	d.s.Thinking.ask(question{
+	d.s.questions.ask(question{
 		topic:  demoTopic,
 		work:   func(ctx context.Context) any { return d.next(ctx, memory) },
 		stands: d.isShown,
@@ -83,7 +83,7 @@ func (d *demoMode) stop() (next mode, says string) {
 
 func (d *demoMode) afterStep() (next mode, says string) {
 	switch {
-	case d.s.Thinking.isAsked(demoTopic):
+	case d.s.questions.isAsked(demoTopic):
 	case d.ended || d.record.Game().State().Over():
 		if d.playMode.defaultMessage().isEmpty() {
 			says = "The program sees no way to win from here. Your turn"

@@ -119,7 +119,7 @@ func TestDemoStops(t *testing.T) {
 	} {
 		d := newDemo(t, "klondike", 3)
 		q := slices.Clone(d.Questions())
-		if len(q) != 1 || d.Thinking.AwaitsAnswer() {
+		if len(q) != 1 || d.AwaitsAnswer() {
 			t.Fatalf("%s: %d questions", name, len(q))
 		}
 		d.wantRefusal("finish", "The program is playing this game")

@@ -136,7 +136,7 @@ func (w *winMode) stepPause() (time.Duration, bool) {
 }
 
 func (w *winMode) tick() (m game.Move, play bool) {
-	if t := &w.s.Thinking; len(w.moves) == 0 && !t.isAsked(finishTopic) {
+	if t := &w.s.questions; len(w.moves) == 0 && !t.isAsked(finishTopic) {
 		t.ask(question{topic: finishTopic, work: w.nextProof(), stands: w.isCurrent, take: w.takeProof, awaited: always})
 	}
 	return takeFirst(&w.moves)
@@ -199,7 +199,7 @@ func (p *playMode) askForPar(s *Session) {
 	}
 	e.asked = true
 	moves := g.Moves()
-	s.Thinking.ask(question{
+	s.questions.ask(question{
 		topic: "par", isPatient: true, work: think.Par(game.NewState(g.Rules(), g.Deal()), moves),
 		stands: func() bool { return s.now() == at },
 		take: func(answer any) {

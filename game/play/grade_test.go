@@ -95,7 +95,7 @@ func TestDifficultyAtLast(t *testing.T) {
 		return n
 	}
 	s.mustDo("new")
-	if m := s.says(); m != "Looking for a deal: "+wanted || !s.Thinking.AwaitsAnswer() {
+	if m := s.says(); m != "Looking for a deal: "+wanted || !s.AwaitsAnswer() {
 		t.Errorf("the message is %q", m)
 	}
 	q := s.Questions()

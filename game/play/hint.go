@@ -246,7 +246,7 @@ const NoHint = Reason("Point at a card, or ask for a hint first")
 func (g *guide) playHint() (func(), error) {
 	hint, now := g.s.Status.message.Hint, g.game()
 	switch {
-	case hint == nil && g.s.Thinking.isAsked(adviceTopic):
+	case hint == nil && g.s.questions.isAsked(adviceTopic):
 		return func() { g.playsAt = g.s.Status.count }, nil
 	case hint == nil && now.Rules().IsClock():
 		moves, why := dealStock(g.situation())

@@ -71,10 +71,10 @@ func (l *lampLight) askOnce() {
 		} else {
 			l.s.Timing.alarms.Set(lampAlarm, lampDelay)
 		}
-	case l.isDue && !l.s.Thinking.AwaitsAnswer():
+	case l.isDue && !l.s.AwaitsAnswer():
 		l.isDue = false
 		at := l.about
-		l.s.Thinking.ask(question{
+		l.s.questions.ask(question{
 			topic: "lamp", isPatient: true, work: think.Prove(at.game, lamp.Unasked(at.game.Rules()), l.s.guide.proof),
 			stands: func() bool { return l.isOn() && !l.s.Timing.Hidden && l.s.now() == at },
 			take:   func(answer any) { l.take(answer.(think.Proof)) },
@@ -138,7 +138,7 @@ func (w *stallWatch) askOnce() {
 	}
 	w.looked = true
 	seenBy := recall.Of(g)
-	w.s.Thinking.ask(question{
+	w.s.questions.ask(question{
 		topic: "loss", isPatient: true, awaited: always,
 		stands: func() bool { return w.s.record.Game() == g && continues(g.Moves(), line) },
 		work: func(ctx context.Context) any {
@@ -151,7 +151,7 @@ func (w *stallWatch) askOnce() {
 		},
 		take: func(lost any) {
 			switch {
-			case w.s.Thinking.AwaitsAnswer(): // a message would end that question
+			case w.s.AwaitsAnswer(): // a message would end that question
 				w.looked = false
 			case lost.(bool):
 				w.lost = line

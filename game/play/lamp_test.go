@@ -107,20 +107,20 @@ func TestLampAnswers(t *testing.T) {
 // TestLampLine checks the action lamp, which asks once.
 func TestLampLine(t *testing.T) {
 	s := startKlondike(t, 7)
-	if err := s.Do(game.Action{Name: "lamp"}); err != nil || !s.Thinking.AwaitsAnswer() {
+	if err := s.Do(game.Action{Name: "lamp"}); err != nil || !s.AwaitsAnswer() {
 		t.Fatalf("the action asks nothing: %v", err)
 	}
 	gametest.Equal(t, lampText(s), "Lamp: not known", "the answer is")
 	s.SetPreferences(Preferences{Lamp: true})
 	s.mustDo("lamp")
 	asked := s.onlyQuestion()
-	if !s.Thinking.AwaitsAnswer() {
+	if !s.AwaitsAnswer() {
 		t.Fatal("the setting replaces the question of the action")
 	}
 	s.mustDo("deal")
 	s.Questions()
 	s.Tick(s.Timing.alarms.Now + lampDelay)
-	if next := s.onlyQuestion(); next == asked || s.Thinking.AwaitsAnswer() {
+	if next := s.onlyQuestion(); next == asked || s.AwaitsAnswer() {
 		t.Error("after a move the question of the action stands")
 	}
 }
@@ -185,7 +185,7 @@ func TestWinnableEnds(t *testing.T) {
 	q := s.Questions()[0]
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	s.Thinking.TakeAnswer(think.Answer{Topic: q.Topic, Number: q.Number, Value: q.Work(ctx)})
+	s.TakeAnswer(think.Answer{Topic: q.Topic, Number: q.Number, Value: q.Work(ctx)})
 	gametest.Equal(t, s.says(), "Peeked: could not decide in 10 seconds whether this game can be won",
 		"the answer is")
 	s.Start(StartOptions{Rules: gametest.Rules(t, "clock"), Deal: game.Shuffle(1, 7)})

@@ -48,7 +48,7 @@ func TestLookBack(t *testing.T) {
 	s := startLostGame(t)
 	actions, before := s.Game().Actions(), s.recordText()
 	s.mustDo("analyse")
-	if got := s.says(); got != "Looking back" || !s.Thinking.AwaitsAnswer() {
+	if got := s.says(); got != "Looking back" || !s.AwaitsAnswer() {
 		t.Fatalf("the question shows %q", got)
 	}
 	s.answerAll()
@@ -119,7 +119,7 @@ func TestLookBackLeft(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.mustDo("deal")
 	err := d.Do(game.Action{Name: "analyse"})
-	if err == nil || d.Thinking.AwaitsAnswer() || strings.Contains(d.recordText(), "note") {
+	if err == nil || d.AwaitsAnswer() || strings.Contains(d.recordText(), "note") {
 		t.Fatal("there was no warning")
 	}
 	d.Status.ShowRefusal(err)

@@ -30,7 +30,7 @@ func todaysDealPlan() plan {
 		r, first := s.Config.latestRules(s.Rules()), s.Config.Records.FirstDealToday()
 		return func() {
 			s.Status.ShowMessage("Looking for today's deal")
-			s.Thinking.ask(question{
+			s.questions.ask(question{
 				topic: "today", stands: s.Status.stillShows(), awaited: always,
 				work: func(ctx context.Context) any { return think.TodaysDeal(ctx, r, first) },
 				take: func(answer any) {

@@ -43,10 +43,9 @@ type Preferences struct {
 
 // A Session runs one game after another. It can outlive the front end that shows it. Only one goroutine may use it.
 type Session struct {
-	Config   Config
-	Status   StatusLine
-	Thinking Thinking
-	Timing   Timing
+	Config Config
+	Status StatusLine
+	Timing Timing
 
 	// The games so far, resumed ones and replays included. A front end notices a new game by it.
 	GameCount int
@@ -56,17 +55,18 @@ type Session struct {
 	record       *journal.Record
 	failureShown bool // a message has said why the record could not be written
 
-	trail  trail
-	guide  guide
-	look   think.Finding // what was found out about the game that ended last
-	next   upcomingDeal
-	score  scoreNews
-	light  lampLight
-	stall  stallWatch
-	prefs  Preferences
-	kin    relatives
-	counts counts
-	modes  []mode // the mode of the game, and perhaps one above it that plays it; the last one is the current mode
+	trail     trail
+	guide     guide
+	look      think.Finding // what was found out about the game that ended last
+	next      upcomingDeal
+	score     scoreNews
+	light     lampLight
+	stall     stallWatch
+	questions questions
+	prefs     Preferences
+	kin       relatives
+	counts    counts
+	modes     []mode // the mode of the game, and perhaps one above it that plays it; the last one is the current mode
 }
 
 // A moment is a game as it is after one of its actions.
@@ -98,7 +98,7 @@ func (s *Session) Questions() []think.Question {
 	if p := s.trail.current(s.record); p != nil {
 		p.askForPar(s)
 	}
-	return s.Thinking.questions()
+	return s.questions.standing()
 }
 
 // HasGame reports whether the session has started a game. Most other methods need one.

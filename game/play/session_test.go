@@ -80,7 +80,7 @@ func (d *testSession) answerAll() int {
 
 // answer gives the session the answer to a question.
 func (d *testSession) answer(q think.Question) {
-	d.Thinking.TakeAnswer(think.Answer{Topic: q.Topic, Number: q.Number, Value: q.Work(context.Background())})
+	d.TakeAnswer(think.Answer{Topic: q.Topic, Number: q.Number, Value: q.Work(context.Background())})
 }
 
 // says returns the message of the status line, without the keys.

@@ -167,14 +167,14 @@ const sumsTopic think.Topic = "sums"
 // askForSums asks for the sums of the ledger, if it is long and they are not known. The totals show as soon as they
 // are.
 func (s *Session) askForSums() {
-	if s.Thinking.isAsked(sumsTopic) {
+	if s.questions.isAsked(sumsTopic) {
 		return
 	}
 	work := s.Config.Records.SumUp()
 	if work == nil {
 		return
 	}
-	s.Thinking.ask(question{
+	s.questions.ask(question{
 		topic: sumsTopic, work: func(context.Context) any { return work() },
 		stands: always, awaited: always,
 		take: func(sums any) {

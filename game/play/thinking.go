@@ -7,11 +7,11 @@ import (
 	"xklondike/game/think"
 )
 
-// Thinking has the questions that a session wants to have worked out in the background, at most one about each topic.
+// questions are those that a session wants to have worked out in the background, at most one about each topic.
 //
 // The session itself starts no work. After each call of it, a front end passes Session.Questions to the method WorkOn of a
-// think.Worker, which cancels those that are no longer wanted, and each answer of the Worker to TakeAnswer.
-type Thinking struct {
+// think.Worker, which cancels those that are no longer wanted, and each answer of the Worker to Session.TakeAnswer.
+type questions struct {
 	asked []askedQuestion
 	count int // how many questions have been asked so far
 	list  []think.Question
@@ -37,44 +37,46 @@ type askedQuestion struct {
 }
 
 // ask replaces an older question about the same topic.
-func (t *Thinking) ask(q question) {
-	t.asked = slices.DeleteFunc(t.asked, func(old askedQuestion) bool { return old.question.topic == q.topic })
-	t.count++
-	t.asked = append(t.asked, askedQuestion{q, t.count})
+func (qs *questions) ask(q question) {
+	qs.asked = slices.DeleteFunc(qs.asked, func(old askedQuestion) bool { return old.question.topic == q.topic })
+	qs.count++
+	qs.asked = append(qs.asked, askedQuestion{q, qs.count})
 }
 
-func (t *Thinking) isAsked(topic think.Topic) bool {
-	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.question.topic == topic && q.question.stands() })
+func (qs *questions) isAsked(topic think.Topic) bool {
+	return slices.ContainsFunc(qs.asked, func(q askedQuestion) bool { return q.question.topic == topic && q.question.stands() })
 }
 
-func (t *Thinking) questions() []think.Question {
-	t.dropStale()
-	t.list = t.list[:0]
-	for _, asked := range t.asked {
+func (qs *questions) standing() []think.Question {
+	qs.dropStale()
+	qs.list = qs.list[:0]
+	for _, asked := range qs.asked {
 		q := asked.question
-		t.list = append(t.list, think.Question{Topic: q.topic, Number: asked.number, IsPatient: q.isPatient, Work: q.work})
+		qs.list = append(qs.list, think.Question{Topic: q.topic, Number: asked.number, IsPatient: q.isPatient, Work: q.work})
 	}
-	return t.list
+	return qs.list
 }
 
-func (t *Thinking) dropStale() {
-	t.asked = slices.DeleteFunc(t.asked, func(q askedQuestion) bool { return !q.question.stands() })
+func (qs *questions) dropStale() {
+	qs.asked = slices.DeleteFunc(qs.asked, func(q askedQuestion) bool { return !q.question.stands() })
 }
 
 // TakeAnswer ignores an answer that is no longer wanted.
-func (t *Thinking) TakeAnswer(a think.Answer) {
-	t.dropStale()
-	if i := slices.IndexFunc(t.asked, func(q askedQuestion) bool { return q.number == a.Number }); i >= 0 {
-		take := t.asked[i].question.take
-		t.asked = slices.Delete(t.asked, i, i+1)
+func (s *Session) TakeAnswer(a think.Answer) {
+	qs := &s.questions
+	qs.dropStale()
+	if i := slices.IndexFunc(qs.asked, func(q askedQuestion) bool { return q.number == a.Number }); i >= 0 {
+		take := qs.asked[i].question.take
+		qs.asked = slices.Delete(qs.asked, i, i+1)
 		take(a.Value)
 	}
 }
 
 // AwaitsAnswer reports whether the player waits for the answer to a question.
-func (t *Thinking) AwaitsAnswer() bool {
-	t.dropStale()
-	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.question.awaited != nil && q.question.awaited() })
+func (s *Session) AwaitsAnswer() bool {
+	qs := &s.questions
+	qs.dropStale()
+	return slices.ContainsFunc(qs.asked, func(q askedQuestion) bool { return q.question.awaited != nil && q.question.awaited() })
 }
 
 type inquiry struct {
@@ -91,7 +93,7 @@ func (in inquiry) ask(s *Session) {
 		s.record.Note(in.note)
 	}
 	s.Status.Show(in.wait)
-	s.Thinking.ask(question{
+	s.questions.ask(question{
 		topic: in.topic, work: in.work, awaited: always, stands: s.Status.stillShows(),
 		take: func(answer any) { s.Status.Show(in.show(answer)) },
 	})

@@ -27,7 +27,7 @@ func (d *testSession) ask(words string) think.Question {
 	gametest.NoError(d.t, err)
 	do()
 	questions := d.Questions()
-	if len(questions) != 1 || !d.Thinking.AwaitsAnswer() {
+	if len(questions) != 1 || !d.AwaitsAnswer() {
 		d.t.Fatalf("the questions are %v", questions)
 	}
 	return questions[0]
@@ -35,7 +35,7 @@ func (d *testSession) ask(words string) think.Question {
 
 func TestQuestions(t *testing.T) {
 	s := startKlondike(t, 7)
-	if q := s.Questions(); len(q) != 0 || s.Thinking.AwaitsAnswer() {
+	if q := s.Questions(); len(q) != 0 || s.AwaitsAnswer() {
 		t.Fatalf("nobody has asked, and there is %v", q)
 	}
 	first := s.ask("first")
@@ -47,7 +47,7 @@ func TestQuestions(t *testing.T) {
 	gametest.Equal(t, s.says(), "Thinking", "the answer to the question before shows:")
 	s.answer(second)
 	gametest.Equal(t, s.says(), "second", "the answer shows:")
-	if q := s.Questions(); len(q) != 0 || s.Thinking.AwaitsAnswer() {
+	if q := s.Questions(); len(q) != 0 || s.AwaitsAnswer() {
 		t.Errorf("after its answer there is %v", q)
 	}
 }
@@ -86,7 +86,7 @@ func TestStandingQuestions(t *testing.T) {
 		return s.onlyQuestion()
 	}
 	first := asked()
-	if again := asked(); again != first || s.Thinking.AwaitsAnswer() {
+	if again := asked(); again != first || s.AwaitsAnswer() {
 		t.Fatalf("in the same position the questions are %d and %d", first, again)
 	}
 	gametest.NoError(t, s.Do(game.Action{Name: "deal"}))

@@ -72,7 +72,7 @@ func (n *upcomingDeal) seek(wanted wantedDeal) {
 	search := think.DealSearch{
 		Rules: wanted.rules, NextNumber: n.nextNumber, Memory: n.s.prefs.SolverMemory, Grades: wanted.grades,
 	}
-	n.s.Thinking.ask(question{
+	n.s.questions.ask(question{
 		topic:   "winnable",
 		work:    func(ctx context.Context) any { return search.FindWithin(ctx, enough) },
 		stands:  func() bool { return n.sought.wanted == wanted && n.sought.found == nil },

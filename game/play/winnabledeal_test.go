@@ -39,7 +39,7 @@ func expectWinnable(t *testing.T, s *testSession) {
 func TestWinnableOnly(t *testing.T) {
 	s := startWinnable(t)
 	questions := s.Questions()
-	if len(questions) != 1 || s.Thinking.AwaitsAnswer() {
+	if len(questions) != 1 || s.AwaitsAnswer() {
 		t.Fatalf("the questions are %v", questions)
 	}
 	s.mustDo("deal")
@@ -65,11 +65,11 @@ func TestWinnableOnly(t *testing.T) {
 	}
 	first := s.Game().Deal().Number
 	s.mustDo("new")
-	if s.Game().Deal().Number != first || !s.Thinking.AwaitsAnswer() {
+	if s.Game().Deal().Number != first || !s.AwaitsAnswer() {
 		t.Fatal("the player does not wait")
 	}
 	s.answerAll()
-	if s.Thinking.AwaitsAnswer() || s.Game().Deal().Number == first {
+	if s.AwaitsAnswer() || s.Game().Deal().Number == first {
 		t.Fatal("the player still waits")
 	}
 	expectNew()
@@ -92,7 +92,7 @@ func TestNotReplaced(t *testing.T) {
 			t.Errorf("%v: %v, %s, %q", a, err, s.View().Title, s.says())
 		}
 	}
-	if s.mustDo("new"); s.Thinking.AwaitsAnswer() {
+	if s.mustDo("new"); s.AwaitsAnswer() {
 		t.Error("the player waits for a deal that is found")
 	}
 	s.SetPreferences(Preferences{})
@@ -107,7 +107,7 @@ func TestUndecidedDeal(t *testing.T) {
 	q := s.Questions()
 	over, end := context.WithCancel(context.Background())
 	end()
-	s.Thinking.TakeAnswer(think.Answer{Topic: q[0].Topic, Number: q[0].Number, Value: q[0].Work(over)})
+	s.TakeAnswer(think.Answer{Topic: q[0].Topic, Number: q[0].Number, Value: q[0].Work(over)})
 	if m := s.says(); !strings.HasSuffix(m, ", undecided: no deal was proved winnable in time; no deal was skipped") {
 		t.Errorf("the message is %q", m)
 	}
@@ -125,7 +125,7 @@ func TestUncheckedDeal(t *testing.T) {
 	s := startWinnable(t)
 	for n := range 10 { // every second key ends a search
 		s.mustDo("new")
-		switch waits := s.Thinking.AwaitsAnswer(); {
+		switch waits := s.AwaitsAnswer(); {
 		case waits != (n%2 == 0):
 			t.Fatalf("after %d keys the player waits: %v", n+1, waits)
 		case !waits && s.says() != text.DealName(s.Game())+unchecked:

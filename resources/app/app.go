@@ -190,7 +190,7 @@ func (a *App) News() <-chan any {
 func (a *App) Take(news any) {
 	switch news := news.(type) {
 	case think.Answer:
-		a.Session.Thinking.TakeAnswer(news)
+		a.Session.TakeAnswer(news)
 	case configChanged:
 		a.reread()
 	case *resources.Reading:
@@ -213,7 +213,7 @@ func (a *App) takeReading(r *resources.Reading) {
 
 // IsBusy reports whether the player waits for an answer, or has saved a setting that is not in use yet. A front end reads no line
 // then.
-func (a *App) IsBusy() bool { return a.isSaved || a.Session.Thinking.AwaitsAnswer() }
+func (a *App) IsBusy() bool { return a.isSaved || a.Session.AwaitsAnswer() }
 
 // Close ends the work in the background. The App must not be used after that.
 func (a *App) Close() {
