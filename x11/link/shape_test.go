@@ -31,6 +31,7 @@ func TestShapes(t *testing.T) {
 	shape()
 	c.AddShape(all[1], all[0], image.Point{})
 	c.AddRectangle(all[1], image.Rect(0, 0, 1, 1))
+	c.CutShape(all[1], image.Rect(0, 0, 1, 1))
 	c.Unshape(all[1])
 	gametest.Equal(t, c.Meter.Traffic().Total.Requests-before, 0, "requests are sent without SHAPE:")
 	reply, err := xproto.QueryExtension(c.X, 5, "SHAPE").Reply()
@@ -48,6 +49,13 @@ func TestShapes(t *testing.T) {
 		in   bool
 	}{{0, 5, true}, {9, 14, true}, {9, 15, false}, {0, 4, false}, {10, 5, false}, {15, 15, true}, {12, 2, true}, {11, 2, false}, {12, 3, false}} {
 		gametest.Equal(t, windowAt(p.x, p.y) == all[1], p.in, "with more shapes, %d, %d lies in the window:", p.x, p.y)
+	}
+	c.CutShape(all[1], image.Rect(0, 0, 5, 20), image.Rect(12, 0, 13, 2))
+	for _, p := range []struct {
+		x, y int16
+		in   bool
+	}{{4, 5, true}, {5, 5, false}, {12, 1, true}, {13, 1, false}, {12, 2, false}} {
+		gametest.Equal(t, windowAt(p.x, p.y) == all[1], p.in, "cut, %d, %d lies in the window:", p.x, p.y)
 	}
 	c.Unshape(all[1])
 	gametest.Equal(t, windowAt(5, 5), all[1], "without a shape, window lies at 5:")

@@ -111,11 +111,10 @@ func (c canvas) drawRims(f frame.Frame, places bool, card game.Card) {
 
 func (c canvas) drawCards(f frame.Frame) {
 	covered, drawn, rise := f.Scene.Covered(), make(map[scene.Sprite]*image.RGBA), image.Point{}
-	flat, held := c.look.Deck.ShadowWidth(f.Card), c.look.Deck.ShadowWidth(f.Card) // widths of shadows
 	if f.Scene.HasRisen() {
-		rise, held = image.Pt(face.Rise(f.Card), face.Rise(f.Card)), c.look.Deck.RisenShadowWidth(f.Card)
+		rise = image.Pt(face.Rise(f.Card), face.Rise(f.Card))
 	}
-	drag := f.Scene.Drag.Sub(rise)
+	drag, shadow := f.Scene.Drag.Sub(rise), c.look.Deck.ShadowWidth(f.Card)
 	for i, sp := range f.Scene.Sprites {
 		c.drawRims(f, false, sp.Card)
 		if covered[sp.Card] {
@@ -125,23 +124,35 @@ func (c canvas) drawCards(f frame.Frame) {
 		if drawn[side] == nil {
 			drawn[side] = c.card(side, f.Card)
 		}
-		seen, shadow := image.Rect(sp.Inset, 0, f.Card.X-sp.Inset, f.Card.Y).Add(sp.At), flat
+		seen := image.Rect(sp.Inset, 0, f.Card.X-sp.Inset, f.Card.Y).Add(sp.At)
+		clip := seen.Inset(-shadow)
 		switch {
 		case sp.Dragged:
 			seen = seen.Add(drag.Min)
+			clip = clip.Add(drag.Min).Intersect(drag)
 			if !f.Scene.Sprites[i-1].Dragged {
-				c.castShadow(drag, f.Card, held, drag.Inset(-held))
+				c.castHeldShadow(f, drag, sp.Risen)
 			}
 		case sp.Risen:
-			seen, shadow = seen.Sub(rise), held
-		}
-		clip := seen.Inset(-shadow)
-		if sp.Dragged {
-			clip = clip.Intersect(drag)
+			seen = seen.Sub(rise)
+			clip = seen
+			c.castHeldShadow(f, seen, true)
 		}
 		c.castShadow(image.Rectangle{Max: f.Card}.Add(seen.Min), f.Card, shadow, clip)
 		c.part(seen).putRounded(drawn[side], f.Card, 0, shadow)
 	}
+}
+
+// castHeldShadow draws the shadow of cards in the hand, which cover an area. Of cards that have risen it is the same, further
+// away, but for what begins before it.
+func (c canvas) castHeldShadow(f frame.Frame, area image.Rectangle, risen bool) {
+	shadow := c.look.Deck.ShadowWidth(f.Card)
+	if !risen {
+		c.castShadow(area, f.Card, shadow, area.Inset(-shadow))
+		return
+	}
+	longest := c.look.Deck.RisenShadowWidth(f.Card)
+	c.castShadow(area.Add(image.Pt(longest-shadow, longest-shadow)), f.Card, shadow, area.Add(image.Pt(longest, longest)))
 }
 
 // castShadow draws an area of a size in pixels with the rounded corners of a card in the ink of shadows, and the shadow of the area,

@@ -16,15 +16,14 @@ func (b *board) updateCardShapes() {
 		return
 	}
 	b.shaped = shaped
-	b.prepareRisenShape()
-	var first xproto.Window
+	var first, risen xproto.Window
 	for _, sp := range b.shown.Sprites {
 		w := b.cardWindows[sp.Card]
 		switch {
 		case !shaped:
 			b.display.Conn.Unshape(w)
-		case sp.Risen && !sp.Dragged && b.shadow > 0:
-			b.display.Conn.ShapeLike(w, b.shapeWindow(true))
+		case sp.Risen && !sp.Dragged:
+			risen = w
 		case first == 0:
 			b.display.Conn.ShapeRectangles(w, face.CardShape(b.cardSize, b.roundedSize(), 0, b.shadow))
 			first = w
@@ -32,15 +31,24 @@ func (b *board) updateCardShapes() {
 			b.display.Conn.ShapeLike(w, first)
 		}
 	}
+	b.prepareRisenShape()
+	if risen != 0 && shaped {
+		b.display.Conn.ShapeLike(risen, b.shapeWindow(true))
+	}
 }
 
 // prepareRisenShape gives one place the shape of a risen card, which ShapeLike copies. That changes nothing of what shows
-// there, for a place has the size of a card, and the table's background in the card's corners.
+// there, for a place has the size of a card, and the table's background in the card's corners. The shape is that of a
+// card on the table, and the same where its longer shadow ends, of which nothing shows that begins before that shadow.
 func (b *board) prepareRisenShape() {
 	place := b.places.all[len(b.places.all)-1].window
 	switch {
 	case b.shadow > 0:
-		b.display.Conn.ShapeRectangles(place, face.CardShape(b.cardSize, b.roundedSize(), 0, b.border))
+		flat, longer := b.shapeWindow(false), image.Pt(b.border-b.shadow, b.border-b.shadow)
+		card := image.Rectangle{Max: b.cardSize}
+		b.display.Conn.ShapeLike(place, flat)
+		b.display.Conn.AddShape(place, flat, longer)
+		b.display.Conn.CutShape(place, card, card.Add(image.Pt(b.border, b.border)))
 	case b.prepared:
 		b.display.Conn.Unshape(place)
 	}
