@@ -45,9 +45,13 @@ func TestDeckTextsAreRead(t *testing.T) {
 		}
 	}
 	for _, kind := range allFigures() {
-		name, suit := Figure{Kind: kind}.names()
-		used[suit], used[name+" of "+suit] = true, true
-		follow(name, figureTextReplacer(suit, name+" of "+suit))
+		for _, four := range []bool{false, true} {
+			f := Figure{Kind: kind, FourColours: four}
+			name, _ := f.names()
+			suit, own := f.wordParts()
+			used[suit], used[own] = true, true
+			follow(name, figureTextReplacer(suit, own))
+		}
 	}
 	for s := range shapeCount {
 		if name := deckTextParts[s.base()]; name != "" {

@@ -84,14 +84,16 @@ func (f Figure) inks() [len(panes.Inks)]Ink {
 		return [...]Ink{BackInk, BackInk, BackInk, BackInk}
 	}
 	inks := [...]Ink{Black, Red, Gold, Blue}
-	switch {
-	case !f.FourColours || f.Kind == AceOfSpades:
-	case game.Suit(f.Kind/3) == game.Clubs:
-		inks[3] = ClubsInk
-	case game.Suit(f.Kind/3) == game.Diamonds:
-		inks[1] = DiamondsInk
+	if suit := game.Suit(f.Kind / 3); f.hasRobeOfSuit() {
+		inks[3] = ClubsInk + Ink(suit)
 	}
 	return inks
+}
+
+// hasRobeOfSuit says which figures of a deck with four colours differ from those of the usual deck.
+func (f Figure) hasRobeOfSuit() bool {
+	suit := game.Suit(f.Kind / 3)
+	return f.FourColours && f.Kind < AceOfSpades && (suit == game.Clubs || suit == game.Diamonds)
 }
 
 // Bounds returns the part of the card that a figure stays within, in pixels: for a court the upper half of
@@ -155,9 +157,9 @@ func (f Figure) paint() *panes.Painter {
 
 // forEachLayer counts the coordinates from the corner of the figure's bounds.
 func (f Figure) forEachLayer(use func(l panes.Layer, areas, lines []panes.Contour)) {
-	name, suit := f.names()
+	name, _ := f.names()
 	cardWidth := int(f.scale()*80 + 0.5) // in pixels, as if the card had the usual proportions
-	k := panes.NewWalker(deckParts(), figureTextReplacer(suit, name+" of "+suit), cardWidth, f.scale())
+	k := panes.NewWalker(deckParts(), figureTextReplacer(f.wordParts()), cardWidth, f.scale())
 	k.Use = use
 	// The deck's texts draw a court from x = -25.6 to x = 25.6 and from y = 7 to y = 56. The point (0, 56) is the
 	// middle of the card.
@@ -202,6 +204,16 @@ const (
 	courtSize      = 1.067 // units of the card for each unit in the texts
 	courtHalfWidth = 26.8  // units of the card
 )
+
+// wordParts names the parts of the deck's texts that say what words with $ mean.
+func (f Figure) wordParts() (ofSuit, ofFigure string) {
+	name, suit := f.names()
+	ofFigure = name + " of " + suit
+	if f.hasRobeOfSuit() {
+		suit += " in four colours"
+	}
+	return suit, ofFigure
+}
 
 // squeeze is how much narrower a court is drawn where its frame gives way, so that nothing is cut off.
 func (f Figure) squeeze() float64 {

@@ -69,9 +69,11 @@ func (k Deck) measureIndex(w, h int) indexMeasures {
 	edge, gap := edgeWidth(w, h), max(1, px(1.3))
 	left := indexMargin(w, h)
 	m := indexMeasures{rankY: left, pipH: CentrableLength(17*u, h), pipDX: px(16.2), pipY: px(7.6)}
-	m.signH = max(8, px(9.5))                           // a sign as large as a pip would count as one
 	rows := max(int(float64(h)*0.27+0.5), min(24, h/3)) // that a fan shows, more of a small card (package scene)
-	m.rankH = min(max(9, px(13.3)), rows-edge-m.signH-gap-m.rankY)
+	rows -= m.rankY + gap + edge
+	const leastRank, leastSign = 9, 8                      // pixels
+	m.signH = max(min(leastSign, rows-leastRank), px(9.5)) // a sign as large as a pip would count as one
+	m.rankH = min(max(leastRank, px(13.3)), rows-m.signH)
 	m.column = image.Rect(left, m.rankY, left+numberIndexWidth(u), 0)
 	m.courtRight = left + courtIndexWidth(u)
 	m.sideStrip = m.column.Max.X + edge

@@ -1,6 +1,7 @@
 package face
 
 import (
+	"math"
 	"strings"
 
 	"xklondike/x11/face/panes"
@@ -22,7 +23,7 @@ type Pane struct {
 func (f Figure) Panes() []Pane {
 	var out []Pane
 	// Above 160 pixels of width it grows with the card, so that a larger court takes hardly more trapezoids.
-	tolerance := flatness * max(1, f.scale()/1.4)
+	tolerance := flatness * math.Pow(max(1, f.scale()/2), 1.4)
 	clips := map[string]int{}
 	add := func(l panes.Layer, letter byte, shape []panes.Contour) {
 		if len(shape) == 0 || letter == '-' && l.Name == "" {

@@ -36,7 +36,7 @@ func rankNib(p Part) panes.Nib {
 }
 
 func rankWidth(s Shape, h int) int {
-	permille, special := map[Shape]int{Ten: 1012, Ace: 880, Queen: 880, King: 880, Jack: 660, Star: 1000}[s]
+	permille, special := map[Shape]int{Ten: 1012, Ace: 880, Queen: 880, King: 880, Jack: 740, Star: 1000}[s]
 	if !special {
 		permille = 748
 	}
