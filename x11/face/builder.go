@@ -63,8 +63,12 @@ func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) {
 }
 
 func (b *drawingBuilder) stampBothEnds(p Part, x, y int, ink Ink) {
-	b.stamp(p, x, y, ink)
-	b.addStamp(Stamp{Part: p, X: b.drawing.W - x - p.W, Y: b.drawing.H - y - p.H, Turned: true, Ink: ink})
+	b.addBothEnds(Stamp{Part: p, X: x, Y: y, Ink: ink})
+}
+
+func (b *drawingBuilder) addBothEnds(s Stamp) {
+	b.addStamp(s)
+	b.addStamp(s.Opposite(b.drawing.W, b.drawing.H))
 }
 
 // addStamp leaves out a part that does not fit, which happens only on cards of a few pixels.

@@ -2,14 +2,16 @@ package face
 
 import "image"
 
-// CardBack draws a card's back. It looks the same after half a turn, so nobody can tell cards apart by which
-// way round they lie.
+// CardBack draws a card's back: a dark field with a pale pattern, and around it a rim of paper, which keeps cards of a fan apart. It
+// looks the same after half a turn, so nobody can tell cards apart by which way round they lie.
 func (k Deck) CardBack(w, h int) Drawing {
-	d := k.newBuilder(w, h, BackPaper)
-	switch field := backField(w, h); {
-	case min(field.Dx(), field.Dy()) < 12:
-		d.fill(field, BackInk) // too small for these patterns
+	d, field := k.newBuilder(w, h, Paper), backField(w, h)
+	d.ground = BackInk
+	d.fill(field, BackInk)
+	switch {
+	case min(field.Dx(), field.Dy()) < 12: // too small for these patterns
 	case k.Back == SunrayBack:
+		d.fill(d.drawBackFrame(field), BackPaper)
 		f := Figure{Kind: SunBack, W: w, H: h}
 		d.drawing.Figures = append(d.drawing.Figures, PlacedFigure{Figure: f}, PlacedFigure{Figure: f, Turned: true})
 	case k.Back == LatticeBack:
@@ -21,71 +23,64 @@ func (k Deck) CardBack(w, h int) Drawing {
 }
 
 func backField(w, h int) image.Rectangle {
-	border := edgeWidth(w, h) + max(1, int(2.4*cardScale(w, h)+0.5))
+	border := edgeWidth(w, h) + max(1, int(2.3*cardScale(w, h)+0.5))
 	return image.Rect(border, border, w-border, h-border)
 }
 
+// backRoom has the pattern, inside a line.
+func backRoom(w, h int) image.Rectangle { return backField(w, h).Inset(3 * rimWidth(w, h)) }
+
 func rimWidth(w, h int) int { return max(1, int(cardScale(w, h)+0.5)) }
 
-// drawFans draws rows, each half a fan off the one above, so the tiles are half fans, which open towards both ends.
+// drawFans draws rows of fans, each half a fan off the one above, which open towards both ends. A tile has two rows.
 func (b *drawingBuilder) drawFans(field image.Rectangle) {
-	rim := 2 * rimWidth(b.drawing.W, b.drawing.H)
-	room := field.Inset(rim)
-	columns, tileW := chooseTiling(b.drawing.W, room.Dx(), max(6, b.drawing.W*3/20), 6)
-	bandH := CentrableLength(0.7*float64(tileW), b.drawing.H)
-	rows := max(1, (room.Dy()-bandH)/2/tileW)
-	tileH := (room.Dy() - bandH) / 2 / rows
-	if columns == 0 || tileH < 2 {
-		b.fill(field, BackInk)
+	rim := rimWidth(b.drawing.W, b.drawing.H)
+	room := b.drawBackFrame(field)
+	tile := b.backTile(room.Dx() / 3)
+	band := 4*rim + CentrableLength(float64(tile)*0.3, b.drawing.H)
+	upper := image.Pt(room.Dx(), (room.Dy()-band)/2)
+	if upper.Y < tile/2 {
 		return // a card of unusual proportions
 	}
-	left, top := centredOffset(b.drawing.W, columns*tileW), centredOffset(b.drawing.H, bandH)-rows*tileH
-	b.fillFrame(image.Rect(left, top, left+columns*tileW, b.drawing.H-top).Inset(-rim), rim/2, BackInk)
-	halves := [2]Shape{FanLeft, FanRight}
-	for row := range rows {
-		for column := range columns {
-			b.stampBothEnds(Part{halves[(row+column)%2], tileW, tileH}, left+column*tileW, top+row*tileH, BackInk)
-		}
-	}
-	b.addStamp(Stamp{Part: Part{FanBand, tileW, bandH}, X: left, Y: centredOffset(b.drawing.H, bandH), Ink: BackInk,
-		Tiles: image.Pt(columns, 1)})
+	part, phase := Part{Fans, tile, tile}, image.Pt(phaseAbout(room.Dx(), tile), -upper.Y).Mod(image.Rect(0, 0, tile, tile))
+	b.addBothEnds(Stamp{Part: part, X: room.Min.X, Y: room.Min.Y, Ink: BackPaper, Area: upper, Phase: phase})
+	top := room.Min.Y + upper.Y
+	b.fillRect(room.Min.X-rim, top, room.Dx()+2*rim, rim, BackPaper)
+	b.fillRect(room.Min.X-rim, top+band-rim, room.Dx()+2*rim, rim, BackPaper)
+	b.addStamp(Stamp{Part: Part{FanBand, tile, band - 4*rim}, X: room.Min.X, Y: top + 2*rim, Ink: BackPaper,
+		Area: image.Pt(room.Dx(), band-4*rim), Phase: image.Pt(phase.X, 0)})
 }
 
+// drawTrellis has square tiles, so that its bands run at 45 degrees and look alike everywhere.
 func (b *drawingBuilder) drawTrellis(field image.Rectangle) {
-	rim := 2 * rimWidth(b.drawing.W, b.drawing.H)
-	room := field.Inset(rim)
-	columns, tileW := chooseTiling(b.drawing.W, room.Dx(), max(8, b.drawing.W*9/40), 6)
-	if columns == 0 {
-		b.fill(field, BackInk)
-		return
-	}
-	rows, tileH := chooseTiling(b.drawing.H, room.Dy(), max(8, tileW*23/20), maxTiles/columns)
-	left, top := centredOffset(b.drawing.W, columns*tileW), centredOffset(b.drawing.H, rows*tileH)
-	b.ground = BackInk
-	tiles := image.Rect(left, top, left+columns*tileW, top+rows*tileH)
-	b.fill(tiles.Inset(-rim), BackInk)
-	b.fillFrame(tiles.Inset(-rim/2), rim/2, BackPaper)
-	b.fill(tiles, BackInk)
-	b.addStamp(Stamp{Part: Part{Trellis, tileW, tileH}, X: left, Y: top, Ink: BackPaper, Tiles: image.Pt(columns, rows)})
+	room := b.drawBackFrame(field)
+	side := b.backTile(room.Dx() * 2 / 9)
+	b.addStamp(Stamp{Part: Part{Trellis, side, side}, X: room.Min.X, Y: room.Min.Y, Ink: BackPaper, Area: room.Size(),
+		Phase: image.Pt(phaseAbout(room.Dx(), side), phaseAbout(room.Dy(), side))})
 }
 
-// More would be too small to look like a lattice.
-const maxTiles = 60
+// drawBackFrame draws the line and returns the room inside it.
+func (b *drawingBuilder) drawBackFrame(field image.Rectangle) (room image.Rectangle) {
+	rim := rimWidth(b.drawing.W, b.drawing.H)
+	b.fillFrame(field.Inset(rim), rim, BackPaper)
+	return backRoom(b.drawing.W, b.drawing.H)
+}
 
-// chooseTiling divides one side of a card into n tiles of size pixels. It chooses a size near ideal that
-// leaves few of the room's pixels: one pixel of difference from ideal, which spoils proportions, counts as
-// two left. N is 0 if not even a tile of 3 pixels fits.
-func chooseTiling(side, room, ideal, most int) (n, size int) {
-	best := 0
-	for candidate := 3; candidate <= room; candidate++ {
-		count := min(room/candidate, most)
-		if (side-count*candidate)%2 != 0 {
-			count--
-		}
-		cost := room - count*candidate + 2*max(candidate-ideal, ideal-candidate)
-		if count > 0 && (side-count*candidate)%2 == 0 && (n == 0 || cost < best) {
-			n, size, best = count, candidate, cost
-		}
+// backTile returns the side of square tiles in pixels, near an ideal. A card whose side is odd has a tile's middle in its own, so that
+// side is odd, too.
+func (b *drawingBuilder) backTile(ideal int) int {
+	ideal = max(ideal, 4)
+	if (b.drawing.W|b.drawing.H)&1 == 1 {
+		ideal |= 1
 	}
-	return n, size
+	return ideal
+}
+
+// phaseAbout returns where tiles begin that have their middle, or the seam of two of them, in the middle of a length.
+func phaseAbout(length, tile int) int {
+	left := length - tile
+	if left&1 == 1 {
+		left = length // the seam
+	}
+	return (tile - left/2%tile + tile) % tile
 }

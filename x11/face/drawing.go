@@ -60,14 +60,27 @@ type Stamp struct {
 	X, Y   int
 	Turned bool
 	Ink    Ink
-	Ground Ink         // on which it lies wholly, so a painter that cannot blend may send a part mixed with that
-	Tiles  image.Point // columns and rows, if the part is a tile that covers an area
+	Ground Ink // on which it lies wholly, so a painter that cannot blend may send a part mixed with that
+	// What a tile covers, in pixels, if the part is one, and which of its pixels is at the top left corner of the upright stamp
+	Area, Phase image.Point
 }
 
 // Rect returns what a stamp covers.
 func (s Stamp) Rect() image.Rectangle {
-	size := image.Pt(s.Part.W*max(s.Tiles.X, 1), s.Part.H*max(s.Tiles.Y, 1))
+	size := s.Area
+	if !s.IsTiled() {
+		size = image.Pt(s.Part.W, s.Part.H)
+	}
 	return image.Rectangle{Max: size}.Add(image.Pt(s.X, s.Y))
+}
+
+// IsTiled reports whether the part repeats.
+func (s Stamp) IsTiled() bool { return s.Area != image.Point{} }
+
+// Opposite returns what half a turn of a drawing of w by h pixels makes of a stamp.
+func (s Stamp) Opposite(w, h int) Stamp {
+	s.X, s.Y, s.Turned = w-s.Rect().Max.X, h-s.Rect().Max.Y, !s.Turned
+	return s
 }
 
 // A Fill is a solid rectangle in pixels.

@@ -104,7 +104,7 @@ func (f Figure) Bounds() image.Rectangle {
 		middle := f.aceMiddle()
 		return f.unitsToPixels(40-30*aceSize, middle-aceHalf, 40+30*aceSize, middle+aceHalf)
 	case f.Kind == SunBack:
-		return halfOf(backField(f.W, f.H), f.H)
+		return halfOf(backRoom(f.W, f.H), f.H)
 	}
 	frame, line := courtFrame(f.W, f.H)
 	return halfOf(frame.Inset(line), f.H)

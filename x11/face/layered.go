@@ -12,7 +12,7 @@ var deckTextParts = map[Shape]string{
 	Club: "club", Diamond: "diamond", Heart: "heart", Spade: "spade", Star: "joker-star", JesterCap: "jester-cap",
 	Plume: "emblem-plume", Tiara: "emblem-tiara", Crown: "emblem-crown",
 	InlinedClub: "inlined-club", InlinedDiamond: "inlined-diamond", InlinedHeart: "inlined-heart", InlinedSpade: "inlined-spade",
-	FanLeft: "fan-left", FanRight: "fan-right", FanBand: "fan-band", Trellis: "trellis",
+	Fans: "fans", FanBand: "fan-band", Trellis: "trellis",
 }
 
 // layeredMask draws a part, which lies in the unit square about (0, 0), in the ink K.
@@ -25,7 +25,6 @@ func layeredMask(p Part, name string) *image.Alpha {
 	case Diamond, InlinedDiamond, FanBand, Trellis:
 		panes.MirrorLeftHalf(mask)
 		panes.MirrorTopHalf(mask)
-	case FanLeft:
 	default:
 		panes.MirrorLeftHalf(mask)
 	}
@@ -33,9 +32,8 @@ func layeredMask(p Part, name string) *image.Alpha {
 }
 
 func walkLayers(p Part, name string, use func(l panes.Layer, areas, lines []panes.Contour)) {
-	const alwaysLarge = 1 << 20
 	w, h := float64(p.W), float64(p.H)
-	walker := panes.NewWalker(deckParts(), nil, alwaysLarge, 1)
+	walker := panes.NewWalker(deckParts(), nil, p.W, 1)
 	walker.Use = use
 	// White lines are 1 pixel wide in a sign 26 pixels high, and 4 in a sign 200 pixels high.
 	walker.LineScale = 0.11 * math.Pow(h, 0.68)

@@ -2,7 +2,6 @@ package face
 
 import (
 	"image"
-	"slices"
 
 	"xklondike/x11/face/panes"
 )
@@ -12,13 +11,6 @@ import (
 func Mask(p Part) *image.Alpha {
 	if p.W <= 0 || p.H <= 0 {
 		return image.NewAlpha(image.Rectangle{})
-	}
-	if twin, ok := p.MirrorTwin(); ok {
-		mask := Mask(twin)
-		for y := range p.H {
-			slices.Reverse(mask.Pix[y*mask.Stride : y*mask.Stride+p.W])
-		}
-		return mask
 	}
 	if name := deckTextParts[p.Shape.base()]; name != "" {
 		return layeredMask(p, name)

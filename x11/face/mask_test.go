@@ -50,7 +50,7 @@ func TestMaskSizes(t *testing.T) {
 func TestShapesFillTheirBox(t *testing.T) {
 	for _, s := range allShapes() {
 		const size = 40
-		if s >= FanLeft {
+		if s >= Fans {
 			continue // tiles
 		}
 		m := Mask(Part{s, size, size})

@@ -8,14 +8,13 @@ import (
 
 func DefaultPalette() Palette {
 	return DeriveInks(Palette{
-		Paper:     gray(0xff),
-		Black:     gray(0x11),
-		Red:       color.RGBA{0xd4, 0x12, 0x2c, 0xff},
-		BackInk:   color.RGBA{0x1f, 0x3f, 0x84, 0xff},
-		BackPaper: color.RGBA{0xfb, 0xfa, 0xf5, 0xff},
-		Baize:     color.RGBA{0x15, 0x69, 0x3f, 0xff},
-		Gold:      color.RGBA{0xf2, 0xb6, 0x2c, 0xff},
-		Blue:      color.RGBA{0x1f, 0x4f, 0x9c, 0xff},
+		Paper:   gray(0xff),
+		Black:   gray(0x11),
+		Red:     color.RGBA{0xd4, 0x12, 0x2c, 0xff},
+		BackInk: color.RGBA{0x1f, 0x3f, 0x8c, 0xff},
+		Baize:   color.RGBA{0x15, 0x69, 0x3f, 0xff},
+		Gold:    color.RGBA{0xf2, 0xb6, 0x2c, 0xff},
+		Blue:    color.RGBA{0x1f, 0x4f, 0x9c, 0xff},
 	})
 }
 
@@ -31,6 +30,7 @@ func DeriveInks(p Palette, fixed ...Ink) Palette {
 	black, white := gray(0x00), gray(0xff)
 	dark, light := gray(0x11), color.RGBA{0xf4, 0xf4, 0xee, 0xff}
 	gold, rust := color.RGBA{0xff, 0xd2, 0x3f, 0xff}, color.RGBA{0x8a, 0x20, 0x00, 0xff}
+	set(BackPaper, patternColour(p[BackInk]))
 	set(Edge, mixColours(p[Paper], moreContrasting(p[Paper], black, white), 0.62))
 	set(BaizeMark, defaultMarkColour(p[Baize]))
 	set(BarPaper, mixColours(p[Baize], black, barDarkening(p[Baize])))
@@ -49,6 +49,15 @@ func DeriveInks(p Palette, fixed ...Ink) Palette {
 	set(TopShadow, mixColours(p[BarPaper], white, 0.22))
 	set(BottomShadow, mixColours(p[BarPaper], black, 0.45))
 	return p
+}
+
+// patternColour returns a colour for a pattern on a card's back: of the same hue and much lighter, or darker on a light back.
+func patternColour(back color.RGBA) color.RGBA {
+	if luminance(back) > 0.5 {
+		return mixColours(back, gray(0x00), 0.5)
+	}
+	channel := func(v uint8) uint8 { return uint8(255*math.Pow((float64(v)+10)/265, 0.27) + 0.5) }
+	return color.RGBA{channel(back.R), channel(back.G), channel(back.B), 0xff}
 }
 
 // WithFourColours gives diamonds and clubs colours of their own, unless they are fixed.

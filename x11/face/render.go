@@ -72,14 +72,15 @@ func layMask(img *image.RGBA, f PlacedFigure, mask *image.Alpha, c color.RGBA) {
 
 func stamp(img *image.RGBA, s Stamp, mask *image.Alpha, c color.RGBA) {
 	r := s.Rect()
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			i := (y-s.Y)%s.Part.H*s.Part.W + (x-s.X)%s.Part.W
+	for y := range r.Dy() {
+		for x := range r.Dx() {
+			at := image.Pt(x, y)
 			if s.Turned {
-				i = len(mask.Pix) - 1 - i
+				at = r.Size().Sub(image.Pt(1+x, 1+y))
 			}
-			if m := mask.Pix[i]; m != 0 {
-				blend(img, x, y, c, m)
+			at = at.Add(s.Phase)
+			if m := mask.Pix[at.Y%s.Part.H*s.Part.W+at.X%s.Part.W]; m != 0 {
+				blend(img, r.Min.X+x, r.Min.Y+y, c, m)
 			}
 		}
 	}

@@ -40,7 +40,7 @@ func checkTwins(d Drawing) error {
 			continue
 		}
 		box = box.Union(s.Rect())
-		s.X, s.Y, s.Turned = d.W-s.X-s.Part.W, d.H-s.Y-s.Part.H, false
+		s = s.Opposite(d.W, d.H)
 		if !slices.Contains(d.Stamps, s) {
 			return fmt.Errorf("no twin %v", s)
 		}

@@ -38,10 +38,8 @@ const (
 	InlinedDiamond
 	InlinedHeart
 	InlinedSpade
-	FanLeft  // a tile of a card's back: the left half of a fan-shaped ornament
-	FanRight // its right half
-	// A band across a card's back: fans above it point up, and those below point down
-	FanBand
+	Fans    // a tile of a card's back: two rows of fans
+	FanBand // a tile of the band across the back: fans above it point up, and those below point down
 	Trellis // a tile of the back's lattice
 	// Of a joker, in place of rank and suit
 	Star
@@ -55,14 +53,6 @@ func (s Shape) withLineWidth(pixels int) Shape {
 }
 
 func (s Shape) lineWidth() int { return int(s >> 8) }
-
-// MirrorTwin returns the part whose mirror image, with left and right exchanged, is this part, if there is
-// one.
-func (p Part) MirrorTwin() (twin Part, ok bool) {
-	twin = p
-	twin.Shape = FanLeft
-	return twin, p.Shape.base() == FanRight
-}
 
 func (s Shape) base() Shape { return s & 0xff }
 

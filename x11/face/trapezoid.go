@@ -38,8 +38,15 @@ type Area struct {
 	tolerance float64 // how far a side of a trapezoid may be from the outline, in pixels
 }
 
-// AreaOf returns the area of a part; empty for a part without size or outline.
-func AreaOf(p Part) Area { return Area{divide(layersOf(p)), flatness} }
+// AreaOf returns the area of a part; empty for a part without size or outline, and for fans so small that they have fewer pixels than
+// trapezoids, which take a while to find.
+func AreaOf(p Part) Area {
+	const leastFans = 48 // pixels
+	if p.Shape == Fans && p.H < leastFans {
+		return Area{}
+	}
+	return Area{divide(layersOf(p)), flatness}
+}
 
 func layersOf(p Part) []areaLayer {
 	if p.W <= 0 || p.H <= 0 {

@@ -39,12 +39,12 @@ func addCoverage(mask []float64, w, h int, all []Trapezoid) {
 }
 
 // TestTrapezoidsMatchMasks compares the trapezoids of every shape with its mask. Only few pixels at an edge
-// differ much: where contours cross, because a mask adds up their coverage there. It leaves out large
-// characters and fans with long slanting lines, along which the rasteriser of masks drifts by up to half a
+// differ much: where contours cross, because a mask adds up their coverage there. It leaves out fans, which have trapezoids only if they
+// are large, and large characters, with long slanting lines, along which the rasteriser of masks drifts by up to half a
 // pixel. TestDivideShapes has them.
 func TestTrapezoidsMatchMasks(t *testing.T) {
 	for _, p := range trapezoidParts() {
-		if p.H > 32 && slices.Contains([]Shape{Ace, Four, King, FanLeft, FanRight}, p.Shape) {
+		if p.H > 32 && slices.Contains([]Shape{Ace, Four, King}, p.Shape) || p.Shape == Fans {
 			continue
 		}
 		got := make([]float64, p.W*p.H)

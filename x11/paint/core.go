@@ -83,17 +83,22 @@ func (b *coreBackend) drawArcs(xproto.Pixmap, []face.Arc) {}
 func (b *coreBackend) layStamps(pm xproto.Pixmap, d face.Drawing) {
 	for _, s := range d.Stamps {
 		src := b.opaquePixmap(opaquePart{s.Part, s.Turned, s.Ink, s.Ground})
-		if (s.Tiles == image.Point{}) {
+		if !s.IsTiled() {
 			b.canvas.copyPart(pm, src, image.Rect(0, 0, s.Part.W, s.Part.H), image.Pt(s.X, s.Y))
 		} else {
-			b.fillTiles(pm, src, s.Rect())
+			b.fillTiles(pm, src, s)
 		}
 	}
 }
 
-func (b *coreBackend) fillTiles(pm, tile xproto.Pixmap, r image.Rectangle) {
+func (b *coreBackend) fillTiles(pm, tile xproto.Pixmap, s face.Stamp) {
+	r, phase := s.Rect(), s.Phase
+	if s.Turned {
+		phase = image.Pt(s.Part.W, s.Part.H).Sub(s.Area.Add(phase).Mod(image.Rect(0, 0, s.Part.W, s.Part.H)))
+	}
+	origin := r.Min.Sub(phase)
 	gc := b.canvas.createGC(pm, xproto.GcFillStyle|xproto.GcTile|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
-		xproto.FillStyleTiled, uint32(tile), uint32(link.Coordinate(r.Min.X)), uint32(link.Coordinate(r.Min.Y)))
+		xproto.FillStyleTiled, uint32(tile), uint32(link.Coordinate(origin.X)), uint32(link.Coordinate(origin.Y)))
 	b.canvas.conn.PolyFillRectangle(pm, gc, link.Rect(r))
 	b.canvas.freeGC(gc)
 }

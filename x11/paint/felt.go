@@ -56,7 +56,7 @@ func (p *Painter) OnFelt(felt, mark xproto.Pixmap, part image.Rectangle) xproto.
 	r, pm := p.backend.(*renderBackend), p.canvas.createPixmap(part.Dx(), part.Dy(), p.canvas.screen.Depth)
 	p.canvas.conn.Composite(render.PictOpSrc, r.pictureOf(felt), 0, r.pictureOf(pm), part.Min, image.Rectangle{Max: part.Size()})
 	if mark != 0 {
-		r.composite(pm, face.BaizeMark, r.pictureOf(mark), image.Rectangle{Max: part.Size()})
+		r.composite(pm, face.BaizeMark, r.pictureOf(mark), image.Point{}, image.Rectangle{Max: part.Size()})
 	}
 	return pm
 }

@@ -42,7 +42,7 @@ func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 		r.figures[f] = masks
 	}
 	for _, m := range masks {
-		r.composite(pm, m.ink, r.maskPicture(m.mask, maskView{}), m.at)
+		r.composite(pm, m.ink, r.maskPicture(m.mask, false), image.Point{}, m.at)
 	}
 }
 

@@ -64,8 +64,7 @@ func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 	defer q.canvas.conn.Uncork()
 	for _, d := range drawings {
 		for _, s := range d.Stamps {
-			_, mirrored := s.Part.MirrorTwin()
-			if _, seen := q.masks[s.Part]; !seen && !mirrored {
+			if _, seen := q.masks[s.Part]; !seen {
 				q.masks[s.Part] = q.canvas.sendMaskAhead(s.Part)
 			}
 		}

@@ -14,22 +14,16 @@ import (
 type mask struct {
 	pixmap   xproto.Pixmap
 	size     image.Point
-	sent     maskPlan // until the server has mirrored what was sent
-	pictures map[maskView]render.Picture
+	sent     maskPlan          // until the server has mirrored what was sent
+	pictures [2]render.Picture // 0 before it is needed; the second repeats
 }
 
-// A maskView may be mirrored, from left to right.
-type maskView struct{ repeated, mirrored bool }
-
-// viewOf lets a part and its mirror image share a mask.
-func (r *renderBackend) viewOf(p face.Part, v maskView) render.Picture {
-	if twin, ok := p.MirrorTwin(); ok {
-		p, v.mirrored = twin, true
-	}
+// viewOf returns a picture of a part's mask, which may repeat.
+func (r *renderBackend) viewOf(p face.Part, repeats bool) render.Picture {
 	if r.parts[p] == nil {
 		r.parts[p] = r.sendMask(face.Mask(p), func() face.Area { return face.AreaOf(p) })
 	}
-	return r.maskPicture(r.parts[p], v)
+	return r.maskPicture(r.parts[p], repeats)
 }
 
 func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask {
@@ -79,7 +73,7 @@ const maskDepth = 8
 
 // createMask makes a mask whose pixels are undefined at first.
 func (c *canvas) createMask(size image.Point) *mask {
-	return &mask{pixmap: c.createPixmap(size.X, size.Y, maskDepth), size: size, pictures: map[maskView]render.Picture{}}
+	return &mask{pixmap: c.createPixmap(size.X, size.Y, maskDepth), size: size}
 }
 
 // putMask sends one byte for each pixel, so only the padding depends on the server.
@@ -104,23 +98,21 @@ func fixed(v float64) uint32 {
 func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transform) {
 	mirrored := r.createPicture(m.pixmap, r.formats.alpha8, false)
 	r.canvas.conn.SetPictureTransform(mirrored, t)
-	r.canvas.conn.Composite(render.PictOpSrc, mirrored, 0, r.maskPicture(m, maskView{}), to.Min, to)
+	r.canvas.conn.Composite(render.PictOpSrc, mirrored, 0, r.maskPicture(m, false), to.Min, to)
 	r.freePicture(mirrored)
 }
 
-// maskPicture makes a picture for each view, of at most 68 bytes. All of a mask share the pixmap.
-func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
+// maskPicture makes a picture of at most 24 bytes, and one that repeats. Both show the pixmap.
+func (r *renderBackend) maskPicture(m *mask, repeats bool) render.Picture {
 	r.fillMirroredHalves(m)
-	pic, ok := m.pictures[v]
-	if ok {
-		return pic
+	pic := &m.pictures[0]
+	if repeats {
+		pic = &m.pictures[1]
 	}
-	pic = r.createPicture(m.pixmap, r.formats.alpha8, v.repeated)
-	if v.mirrored {
-		r.canvas.conn.SetPictureTransform(pic, leftRight(m.size.X))
+	if *pic == 0 {
+		*pic = r.createPicture(m.pixmap, r.formats.alpha8, repeats)
 	}
-	m.pictures[v] = pic
-	return pic
+	return *pic
 }
 
 // freeMask frees a mask, but the server keeps the pixels as long as a picture shows them. m is nil if it was never
@@ -130,7 +122,9 @@ func (r *renderBackend) freeMask(m *mask) {
 		return
 	}
 	for _, pic := range m.pictures {
-		r.freePicture(pic)
+		if pic != 0 {
+			r.freePicture(pic)
+		}
 	}
 	r.canvas.freePixmap(m.pixmap)
 }

@@ -45,7 +45,7 @@ func TestEvenMasksAreMirrored(t *testing.T) {
 			}
 			m := r.sendMask(img, nil)
 			pm := p.BlankPixmap(size, face.Paper)
-			r.composite(pm, face.Black, r.maskPicture(m, maskView{}), image.Rectangle{Max: size})
+			r.composite(pm, face.Black, r.maskPicture(m, false), image.Point{}, image.Rectangle{Max: size})
 			want := face.Render(face.Drawing{W: size.X, H: size.Y, Fills: []face.Fill{{Rect: image.Rectangle{Max: size}, Ink: face.Paper}}}, p.canvas.palette)
 			for i, v := range img.Pix {
 				at := image.Pt(i%size.X, i/size.X)
@@ -86,7 +86,7 @@ func TestPlansTellTheirBytes(t *testing.T) {
 			var m *mask
 			took := sentBytes(c, func() {
 				m = r.sendMask(img, func() face.Area { return face.AreaOf(part) })
-				r.maskPicture(m, maskView{})
+				r.maskPicture(m, false)
 			})
 			if took != said {
 				t.Errorf("%v with RENDER 0.%d takes %d bytes, its plan says %d", part, minor, took, said)
@@ -105,8 +105,8 @@ func TestLargePartsAreTrapezoids(t *testing.T) {
 	for _, shape := range []face.Shape{face.Spade, face.Queen, face.Crown, face.Plume} {
 		p := newPainter(t, c, true)
 		r := p.backend.(*renderBackend)
-		small := sentBytes(c, func() { r.viewOf(face.Part{Shape: shape, W: 60, H: 64}, maskView{}) })
-		large := sentBytes(c, func() { r.viewOf(face.Part{Shape: shape, W: 240, H: 256}, maskView{}) })
+		small := sentBytes(c, func() { r.viewOf(face.Part{Shape: shape, W: 60, H: 64}, false) })
+		large := sentBytes(c, func() { r.viewOf(face.Part{Shape: shape, W: 240, H: 256}, false) })
 		if large > 5*small/2 || large > 5000 {
 			t.Errorf("shape %d takes %d bytes at 60 pixels and %d at 240", shape, small, large)
 		}

@@ -79,10 +79,10 @@ func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePla
 		}
 		r.addTraps(m, p.trapezoids)
 		if clip := clips[p.pane.Clip]; clip != nil {
-			r.canvas.conn.Composite(render.PictOpIn, r.maskPicture(clip, maskView{}), 0, r.maskPicture(m, maskView{}), p.box.Min, p.box)
+			r.canvas.conn.Composite(render.PictOpIn, r.maskPicture(clip, false), 0, r.maskPicture(m, false), p.box.Min, p.box)
 		}
 		if !p.pane.ClipOnly {
-			r.canvas.conn.Composite(render.PictOpOver, r.solidPicture(p.pane.Ink), r.maskPicture(m, maskView{}), r.pictureOf(pm),
+			r.canvas.conn.Composite(render.PictOpOver, r.solidPicture(p.pane.Ink), r.maskPicture(m, false), r.pictureOf(pm),
 				p.box.Min, p.box.Add(bounds.Min))
 		}
 	}
@@ -93,11 +93,11 @@ func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePla
 }
 
 func (r *renderBackend) clearMask(m *mask, rect image.Rectangle) {
-	r.canvas.conn.FillRectangles(render.PictOpSrc, r.maskPicture(m, maskView{}), render.Color{}, link.Rect(rect))
+	r.canvas.conn.FillRectangles(render.PictOpSrc, r.maskPicture(m, false), render.Color{}, link.Rect(rect))
 }
 
 func (r *renderBackend) addTraps(m *mask, all []face.Trapezoid) {
-	pic := r.maskPicture(m, maskView{})
+	pic := r.maskPicture(m, false)
 	most := max((r.canvas.maxRequest-addTrapsBytes)/trapezoidBytes, 1)
 	for some := range slices.Chunk(all, most) {
 		var numbers []uint32

@@ -40,9 +40,9 @@ func (r *renderBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto
 	r.canvas.conn.FillRectangles(render.PictOpSrc, r.pictureOf(pm), r.colourOf(ink), rects...)
 }
 
-// composite reads the mask from its top left corner on.
-func (r *renderBackend) composite(pm xproto.Pixmap, ink face.Ink, mask render.Picture, to image.Rectangle) {
-	r.canvas.conn.Composite(render.PictOpOver, r.solidPicture(ink), mask, r.pictureOf(pm), image.Point{}, to)
+// composite reads the mask from a point on.
+func (r *renderBackend) composite(pm xproto.Pixmap, ink face.Ink, mask render.Picture, from image.Point, to image.Rectangle) {
+	r.canvas.conn.Composite(render.PictOpOver, r.solidPicture(ink), mask, r.pictureOf(pm), from, to)
 }
 
 // pictureOf keeps its pictures, because a new one for each stroke would cost 28 bytes and an identifier.

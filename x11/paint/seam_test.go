@@ -24,7 +24,7 @@ func TestNoSeams(t *testing.T) {
 			{Top: face.Span{Left: 4.5, Right: 15.5, Y: y}, Bottom: face.Span{Left: 4.5, Right: 15.5, Y: 18}},
 		})
 		pm := p.BlankPixmap(image.Pt(side, side), face.Paper)
-		r.composite(pm, face.Black, r.maskPicture(m, maskView{}), image.Rect(0, 0, side, side))
+		r.composite(pm, face.Black, r.maskPicture(m, false), image.Point{}, image.Rect(0, 0, side, side))
 		img := readPixmap(t, p, pm, side, side)
 		for row := 7; row < 11; row++ {
 			for _, x := range []int{4, 10, 15} {

@@ -55,9 +55,10 @@ func lastWithSameShade(ink, ground color.RGBA, firstMaskValue int) (last int, sh
 		case next == 255:
 			candidate = ink
 		}
-		if largestChannelDifference(candidate, mix(firstMaskValue)) > shadeTolerance ||
-			largestChannelDifference(candidate, mix(next)) > shadeTolerance {
-			break
+		for v := firstMaskValue; v <= next; v++ { // rounding makes some in between differ more than the ends
+			if largestChannelDifference(candidate, mix(v)) > shadeTolerance {
+				return last, shade
+			}
 		}
 		last, shade = next, candidate
 	}

@@ -13,7 +13,8 @@ func tiledDrawing(part face.Part, columns, rows int) face.Drawing {
 	d.Fills = []face.Fill{{Rect: image.Rect(0, 0, d.W, d.H), Ink: face.BackInk}}
 	s := face.Stamp{Part: part, X: 1, Y: 2, Ink: face.BackPaper, Ground: face.BackInk}
 	tiles, after := s, s
-	tiles.X, tiles.Y, tiles.Tiles = 7+part.W, 5+part.H, image.Pt(columns, rows)
+	tiles.X, tiles.Y, tiles.Area = 7+part.W, 5+part.H, image.Pt(columns*part.W-3, rows*part.H-4)
+	tiles.Phase = image.Pt(part.W/3, part.H-1)
 	after.Y = 3 + part.H
 	d.Stamps = []face.Stamp{s, tiles, after}
 	return d

@@ -22,7 +22,7 @@ func (r *renderBackend) layStamps(pm xproto.Pixmap, d face.Drawing) {
 // one request.
 func (r *renderBackend) stamp(pm xproto.Pixmap, stamps []face.Stamp) {
 	for _, s := range stamps {
-		r.composite(pm, s.Ink, r.viewOf(s.Part, maskView{repeated: s.Tiles != image.Point{}}), s.Rect())
+		r.composite(pm, s.Ink, r.viewOf(s.Part, s.IsTiled()), s.Phase, s.Rect())
 	}
 }
 
@@ -33,8 +33,7 @@ func divideTwins(d face.Drawing) (twins, others []face.Stamp, turned image.Recta
 	for _, s := range d.Stamps {
 		if s.Turned {
 			turned = turned.Union(s.Rect())
-			s.X, s.Y, s.Turned = d.W-s.X-s.Part.W, d.H-s.Y-s.Part.H, false
-			hasTwin[s] = true
+			hasTwin[s.Opposite(d.W, d.H)] = true
 		}
 	}
 	for _, s := range d.Stamps {
