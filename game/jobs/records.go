@@ -14,11 +14,11 @@ import (
 )
 
 func (r *Run) openRecords(open func(dir string, o journal.Options) *journal.Book) *journal.Book {
-	return open(cmp.Or(r.Records, r.RecordsDir), journal.Options{Warn: r.Messages.Warn, Find: r.Library.Find, ExplainLost: r.ExplainLost})
+	return open(cmp.Or(r.Request.Records, r.RecordsDir), journal.Options{Warn: r.Messages.Warn, Find: r.Library.Find, ExplainLost: r.ExplainLost})
 }
 
 func (r *Run) showRecord() error {
-	rec, err := r.Library.ReadRecord(r.RecordFile)
+	rec, err := r.Library.ReadRecord(r.Request.RecordFile)
 	if err != nil {
 		return err
 	}
@@ -26,11 +26,11 @@ func (r *Run) showRecord() error {
 }
 
 func (r *Run) verifyRecords() error {
-	if len(r.VerifyFiles) == 0 {
+	if len(r.Request.VerifyFiles) == 0 {
 		return r.openRecords(journal.OpenAsIs).Verify(r.Messages.Escape(r.Out))
 	}
 	var errs error
-	for _, name := range r.VerifyFiles {
+	for _, name := range r.Request.VerifyFiles {
 		file, err := r.Library.ReadInput(name)
 		if err == nil {
 			err = journal.Verify(r.Messages.Escape(r.Out), file.Name, file.Text, r.Library.Find)
@@ -41,7 +41,7 @@ func (r *Run) verifyRecords() error {
 }
 
 func (r *Run) exportDeal() error {
-	name := r.RecordFile
+	name := r.Request.RecordFile
 	if name == "" {
 		name = r.openRecords(journal.OpenAsIs).LastBegunPath()
 	}
@@ -63,8 +63,8 @@ func (r *Run) showStats() error {
 		unread = fmt.Errorf("records: %w", unread)
 	}
 	results := book.Results()
-	if r.Game != "" {
-		rules, err := r.Library.Choose(r.Game)
+	if r.Request.Game != "" {
+		rules, err := r.Library.Choose(r.Request.Game)
 		if err != nil {
 			return err
 		}

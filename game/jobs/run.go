@@ -14,7 +14,7 @@ import (
 
 // A Run is one run of the program, with what it reads from and writes to.
 type Run struct {
-	*Request
+	Request    *Request
 	Library    *library.Library
 	Out        io.Writer
 	Messages   *words.Messages
@@ -34,13 +34,13 @@ type Run struct {
 
 // Do does what the request asks for. Its caller prints an error with Messages.
 func (r *Run) Do() error {
-	if r.Job == CheckRuleTables {
+	if r.Request.Job == CheckRuleTables {
 		return r.checkRuleTables()
 	}
 	if err := r.Library.Load(); err != nil {
 		return err
 	}
-	switch r.Job {
+	switch r.Request.Job {
 	case ShowSettings, SaveSheet:
 		return r.Show(r, play.New(play.Config{Find: r.Library.Choose}))
 	case ListGames:
@@ -60,7 +60,7 @@ func (r *Run) Do() error {
 }
 
 func (r *Run) checkRuleTables() error {
-	file, err := r.Library.ReadInput(r.CheckFile)
+	file, err := r.Library.ReadInput(r.Request.CheckFile)
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (r *Run) checkRuleTables() error {
 }
 
 func (r *Run) showRules() error {
-	rules, err := r.Library.Choose(r.RulesName)
+	rules, err := r.Library.Choose(r.Request.RulesName)
 	if err != nil {
 		return err
 	}

@@ -31,35 +31,35 @@ func (r *Run) playSession() error {
 
 // prepareSession runs before there is a window, so that mistakes in the files of the first game are reported at once.
 func (r *Run) prepareSession() (err error) {
-	if r.Job == ReplayRecord {
-		rec, err := r.Library.ReadRecord(r.RecordFile)
+	if r.Request.Job == ReplayRecord {
+		rec, err := r.Library.ReadRecord(r.Request.RecordFile)
 		if err == nil {
-			r.startOptions.Replay, r.startOptions.AtEnd = rec.Game, r.Shot != ""
+			r.startOptions.Replay, r.startOptions.AtEnd = rec.Game, r.Request.Shot != ""
 		}
 		return err
 	}
-	if r.CardsFile != "" {
-		if r.cards, err = r.Library.ReadInput(r.CardsFile); err != nil {
+	if r.Request.CardsFile != "" {
+		if r.cards, err = r.Library.ReadInput(r.Request.CardsFile); err != nil {
 			return err
 		}
 	}
-	if _, err := r.requestedDeal(r.Game); err != nil {
+	if _, err := r.requestedDeal(r.Request.Game); err != nil {
 		return err
 	}
-	if r.records = journal.OpenAsIs("", journal.Options{}); r.Job == Play && r.Shot == "" {
+	if r.records = journal.OpenAsIs("", journal.Options{}); r.Request.Job == Play && r.Request.Shot == "" {
 		r.records = r.openRecords(journal.Open)
 	}
-	if r.ResumeFile != "" {
+	if r.Request.ResumeFile != "" {
 		r.startOptions.Record, err = r.openResumedRecord()
 	}
 	return err
 }
 
 func (r *Run) openResumedRecord() (*journal.Record, error) {
-	if r.Shot == "" {
-		return r.records.Resume(r.ResumeFile)
+	if r.Request.Shot == "" {
+		return r.records.Resume(r.Request.ResumeFile)
 	}
-	rec, err := r.Library.ReadRecord(r.ResumeFile)
+	rec, err := r.Library.ReadRecord(r.Request.ResumeFile)
 	if err != nil {
 		return nil, err
 	}
@@ -76,19 +76,19 @@ func (r *Run) FirstGame(gameName string, resume bool) (play.StartOptions, error)
 	if err != nil {
 		return play.StartOptions{}, err
 	}
-	if resume && !r.New && len(start.Deal.Cards) == 0 {
+	if resume && !r.Request.New && len(start.Deal.Cards) == 0 {
 		onlyGame := ""
-		if r.Game != "" {
+		if r.Request.Game != "" {
 			onlyGame = start.Rules.Name
 		}
 		if rec := r.records.ResumeNewest(onlyGame); rec != nil {
 			return play.StartOptions{Record: rec}, nil
 		}
 	}
-	start.Unrecorded = r.Shot != ""
-	if r.Job == Demonstrate { // in a demonstration the program makes the moves
-		start.FirstMoves, start.Demo = nil, r.Shot == ""
-		if r.Shot != "" {
+	start.Unrecorded = r.Request.Shot != ""
+	if r.Request.Job == Demonstrate { // in a demonstration the program makes the moves
+		start.FirstMoves, start.Demo = nil, r.Request.Shot == ""
+		if r.Request.Shot != "" {
 			start.Deal, start.FirstMoves = demonstrationOpening(start.Rules, start.Deal)
 		}
 	}
@@ -123,22 +123,22 @@ func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
 	switch {
 	case err != nil:
 		return play.StartOptions{}, err
-	case r.CardsFile != "":
+	case r.Request.CardsFile != "":
 		deal, err := deals.ParseFirstDeal(rules, r.cards.Name, string(r.cards.Text))
 		return play.StartOptions{Rules: rules, Deal: deal}, err
-	case r.Deal == "":
+	case r.Request.Deal == "":
 		return play.StartOptions{Rules: rules}, nil
-	case r.Deal == "today":
+	case r.Request.Deal == "today":
 		d := think.TodaysDeal(context.Background(), rules, r.records.FirstDealToday())
 		return play.StartToday(rules, d), nil
 	}
-	setup, err := r.Library.RequestedDeal(r.Deal, rules, r.Game != "")
+	setup, err := r.Library.RequestedDeal(r.Request.Deal, rules, r.Request.Game != "")
 	return startOptions(setup), err
 }
 
 // parseDealSpec reads a deal that is typed or pasted. The line of a deal may name another game than current.
 func (r *Run) parseDealSpec(spec string, current *game.Rules) (play.StartOptions, error) {
-	setup, err := deals.ParseSpec(spec, current, r.Game != "", r.Library.Find)
+	setup, err := deals.ParseSpec(spec, current, r.Request.Game != "", r.Library.Find)
 	return startOptions(setup), err
 }
 

@@ -71,7 +71,7 @@ func (p player) run(show func(*jobs.Run, *play.Session) error, args ...string) (
 func (p player) playAndLeave(words, actions string) {
 	p.t.Helper()
 	_, errs, err := p.run(func(r *jobs.Run, s *play.Session) error {
-		start, err := r.FirstGame(r.Game, false)
+		start, err := r.FirstGame(r.Request.Game, false)
 		if err != nil {
 			return err
 		}
