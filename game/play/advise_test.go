@@ -172,7 +172,7 @@ func TestNoAdvice(t *testing.T) {
 		"No way to win found from here":                    {inTime: true},
 		"No way to win found in 800ms (adviceTime) so far": {},
 	} {
-		decision.from = viewOf(d.State(), d.Game().Seen)
+		decision.from = seenPositionOf(d.State(), d.Game().Seen)
 		d.guide.game()
 		d.guide.remember(decision)
 		at := d.guide.situation()

@@ -86,12 +86,12 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 		return nil, err
 	}
 	d := &decision{
-		from: viewOf(c.position.State, seen.Knows), position: c.position.Action,
+		from: seenPositionOf(c.position.State, seen.Knows), position: c.position.Action,
 		advised: c.advised, noted: c.noted, spent: c.player.Spent,
 	}
 	if p := c.proof.After(ctx, seen); p.Verdict == solver.Winnable {
 		d.choices, d.inTime = []advice.Choice{{Moves: p.Moves, Proven: true}}, true
-		d.views = [][]view{viewsOf(c.position.State, seen.Knows, p.Moves)}
+		d.before = [][]seenPosition{seenPositionsOf(c.position.State, seen.Knows, p.Moves)}
 		return d, nil
 	}
 	c.player.Enough = enough
@@ -119,7 +119,7 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 		d.choices = nil
 	}
 	for _, choice := range d.choices {
-		d.views = append(d.views, viewsOf(c.position.State, seen.Knows, choice.Moves))
+		d.before = append(d.before, seenPositionsOf(c.position.State, seen.Knows, choice.Moves))
 	}
 	return d, nil
 }
@@ -139,7 +139,7 @@ type thinker func(ctx context.Context, enough <-chan struct{}) (*decision, error
 func (g *guide) newThinker(advised bool) thinker {
 	now := g.consult(advised)
 	again, since, resumed := g.consultAgain()
-	here := viewOf(g.of.State(), g.of.Seen)
+	here := seenPositionOf(g.of.State(), g.of.Seen)
 	return func(ctx context.Context, enough <-chan struct{}) (*decision, error) {
 		if resumed && (again.advised || !advised) {
 			d, err := again.decide(ctx, enough)

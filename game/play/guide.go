@@ -15,10 +15,10 @@ type guide struct {
 	s *Session
 
 	of      *game.Game
-	latest  map[view]*decision // the latest decision for each position
-	made    map[int]*decision  // the latest decision made in a position, by the first action that led there
-	proof   think.Proof        // the latest proof that this game is won
-	playsAt int                // the message at which the player asked to play what will be suggested; 0 for none
+	latest  map[seenPosition]*decision // the latest decision for each position
+	made    map[int]*decision          // the latest decision made in a position, by the first action that led there
+	proof   think.Proof                // the latest proof that this game is won
+	playsAt int                        // the message at which the player asked to play what will be suggested; 0 for none
 }
 
 func (g *guide) situation() situation {
@@ -27,21 +27,21 @@ func (g *guide) situation() situation {
 
 func (g *guide) game() *game.Game {
 	if current := g.s.record.Game(); g.of != current {
-		g.of, g.latest, g.made, g.proof = current, make(map[view]*decision), make(map[int]*decision), think.Proof{}
+		g.of, g.latest, g.made, g.proof = current, make(map[seenPosition]*decision), make(map[int]*decision), think.Proof{}
 	}
 	return g.of
 }
 
 type decision struct {
-	choices  []advice.Choice // best first; none if no move gains anything
-	from     view            // the position in which it was made
-	views    [][]view        // for each choice, the position before each of its moves
-	advised  bool            // made for the action advise, not for the action hint
-	inTime   bool            // the player has thought to the end
-	lost     bool            // it is proven that no way to play wins, whatever the hidden cards are
-	position int             // the first action that led to the position
-	noted    bool            // the record has a note of the decision
-	spent    int64           // what decisions before it have cost on the line of play; see advice.Player
+	choices  []advice.Choice  // best first; none if no move gains anything
+	from     seenPosition     // the position in which it was made
+	before   [][]seenPosition // for each choice, the position before each of its moves
+	advised  bool             // made for the action advise, not for the action hint
+	inTime   bool             // the player has thought to the end
+	lost     bool             // it is proven that no way to play wins, whatever the hidden cards are
+	position int              // the first action that led to the position
+	noted    bool             // the record has a note of the decision
+	spent    int64            // what decisions before it have cost on the line of play; see advice.Player
 }
 
 type way struct {
@@ -51,7 +51,7 @@ type way struct {
 
 func (g *guide) decision() *decision {
 	current := g.game()
-	return g.latest[viewOf(current.State(), current.Seen)]
+	return g.latest[seenPositionOf(current.State(), current.Seen)]
 }
 
 func (g *guide) remember(d *decision) {
@@ -61,7 +61,7 @@ func (g *guide) remember(d *decision) {
 
 // know remembers what a decision says of the positions to which it leads, unless more is known.
 func (g *guide) know(d *decision) {
-	for _, v := range slices.Concat(append(d.views, []view{d.from})...) {
+	for _, v := range slices.Concat(append(d.before, []seenPosition{d.from})...) {
 		if old := g.latest[v]; old == nil || d.proves() != solver.Unknown || old.proves() == solver.Unknown {
 			g.latest[v] = d
 		}
@@ -71,11 +71,11 @@ func (g *guide) know(d *decision) {
 // learn takes what is proven of the present position as a decision.
 func (g *guide) learn(p think.Proof) {
 	now := g.game()
-	d := &decision{from: viewOf(now.State(), now.Seen), inTime: true, lost: p.Verdict == solver.Unwinnable}
+	d := &decision{from: seenPositionOf(now.State(), now.Seen), inTime: true, lost: p.Verdict == solver.Unwinnable}
 	if p.Verdict == solver.Winnable && len(p.Moves) > 0 {
 		g.proof = p
 		d.choices = []advice.Choice{{Moves: p.Moves, Proven: true}}
-		d.views = [][]view{viewsOf(now.State(), now.Seen, p.Moves)}
+		d.before = [][]seenPosition{seenPositionsOf(now.State(), now.Seen, p.Moves)}
 	}
 	if d.proves() != solver.Unknown {
 		g.know(d)
@@ -102,7 +102,7 @@ func (g *guide) proven() solver.Verdict {
 	switch d := g.decision(); {
 	case len(g.provenMoves()) > 0:
 		return solver.Winnable
-	case d != nil && d.lost && d.from == viewOf(now.State(), now.Seen):
+	case d != nil && d.lost && d.from == seenPositionOf(now.State(), now.Seen):
 		return solver.Unwinnable
 	}
 	return solver.Unknown
@@ -116,7 +116,7 @@ func (g *guide) provenMoves() []game.Move {
 		return nil
 	}
 	now := g.game()
-	for _, w := range d.ways(viewOf(now.State(), now.Seen)) {
+	for _, w := range d.ways(seenPositionOf(now.State(), now.Seen)) {
 		if w.choice.Proven {
 			return w.moves
 		}
@@ -143,27 +143,30 @@ func (d *decision) costIf(played []game.Move) int64 {
 	return d.choices[0].Nodes
 }
 
-func (d *decision) ways(now view) (ways []way) {
+func (d *decision) ways(now seenPosition) (ways []way) {
 	for i, c := range d.choices {
-		if at := slices.Index(d.views[i], now); at >= 0 {
+		if at := slices.Index(d.before[i], now); at >= 0 {
 			ways = append(ways, way{c.Moves[at:], c})
 		}
 	}
 	return ways
 }
 
-type view struct {
+// A seenPosition is what the player has seen of a position: equal ones call for the same decision.
+type seenPosition struct {
 	cards     string // see game.State.View
 	turnOvers int
 }
 
-// viewsOf returns the views of the positions before each of several moves.
-func viewsOf(s game.State, seen func(game.Card) bool, moves []game.Move) (views []view) {
+// seenPositionsOf returns the positions before each of several moves.
+func seenPositionsOf(s game.State, seen func(game.Card) bool, moves []game.Move) (before []seenPosition) {
 	for _, m := range moves {
-		views = append(views, viewOf(s, seen))
+		before = append(before, seenPositionOf(s, seen))
 		s = s.Apply(m)
 	}
-	return views
+	return before
 }
 
-func viewOf(s game.State, seen func(game.Card) bool) view { return view{s.View(seen), s.TurnOvers()} }
+func seenPositionOf(s game.State, seen func(game.Card) bool) seenPosition {
+	return seenPosition{s.View(seen), s.TurnOvers()}
+}

@@ -87,7 +87,7 @@ func (at situation) hints() (hints []rankedHint) {
 		}
 	}
 	if d := at.guide.decision(); d != nil {
-		for _, w := range d.ways(viewOf(s, g.Seen)) {
+		for _, w := range d.ways(seenPositionOf(s, g.Seen)) {
 			words := at.describeWay(w, d.advised)
 			if w.choice.Proven {
 				w.moves = w.moves[:1] // they lead to the end, so the last one says nothing
