@@ -35,12 +35,12 @@ func (f Files) saveSetting(setting Setting, text *string) error {
 	if err != nil {
 		return errors.New(words.Printable(words.FileError(path, err).Error()))
 	}
-	key := tomledit.Key{Names: []string{setting.Name, setting.Class()}, Table: ClassName}
+	target := tomledit.Target{Names: []string{setting.Name, setting.Class()}, Table: ClassName}
 	var changed string
 	if text == nil {
-		changed, err = tomledit.Remove(string(old), key)
+		changed, err = tomledit.Remove(string(old), target)
 	} else {
-		changed, err = tomledit.Set(string(old), key, setting.tomlText(*text))
+		changed, err = tomledit.Set(string(old), target, setting.tomlText(*text))
 	}
 	if err != nil {
 		return refusedEdit(path, setting.Name, err)

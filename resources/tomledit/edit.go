@@ -8,8 +8,8 @@ import (
 	"xklondike/game/tomlfile"
 )
 
-// A Key may stand at the top level of a text or in one table, under one of several names.
-type Key struct {
+// A Target is the key that changes. It may stand at the top level of a text or in one table, under one of several names.
+type Target struct {
 	Names []string // a new key gets the first one
 	Table string   // the name of the table that the key may stand in
 }
@@ -20,20 +20,20 @@ const byteOrderMark = "\ufeff"
 // Set gives a key a value, written as TOML, in place of one that it has. A new key goes to the end of the
 // text; if another table is there, to the end of its own table, or of the top level. The error is a
 // *tomlfile.ParseError for a text that is not valid TOML, or else an *Unclear.
-func Set(text string, key Key, value string) (string, error) {
-	d, at, found, err := find(text, key)
+func Set(text string, target Target, value string) (string, error) {
+	d, at, found, err := find(text, target)
 	switch {
 	case err != nil:
 		return "", err
 	case found:
 		return d.replaced(at.ValueStart, at.ValueEnd, value)
 	}
-	return d.withNewLine(key, value)
+	return d.withNewLine(target, value)
 }
 
 // Remove takes out the lines on which a key and its value stand. The errors are those of Set.
-func Remove(text string, key Key) (string, error) {
-	d, at, found, err := find(text, key)
+func Remove(text string, target Target) (string, error) {
+	d, at, found, err := find(text, target)
 	if err != nil || !found {
 		return text, err
 	}
@@ -70,7 +70,7 @@ func (d document) lineEnd(offset int) int {
 	return len(d.body)
 }
 
-func find(text string, key Key) (d document, place tomlfile.Key, found bool, err error) {
+func find(text string, target Target) (d document, place tomlfile.Key, found bool, err error) {
 	d.body = strings.TrimPrefix(text, byteOrderMark)
 	d.mark = strings.TrimSuffix(text, d.body)
 	if d.toml, err = tomlfile.Parse(d.body); err != nil {
@@ -79,10 +79,10 @@ func find(text string, key Key) (d document, place tomlfile.Key, found bool, err
 	var lines []int
 	for _, k := range d.toml.Keys() {
 		path := k.Path
-		if len(path) > 1 && path[0] == key.Table && d.toml.IsTable(key.Table) {
+		if len(path) > 1 && path[0] == target.Table && d.toml.IsTable(target.Table) {
 			path = path[1:]
 		}
-		if !slices.Contains(key.Names, path[0]) {
+		if !slices.Contains(target.Names, path[0]) {
 			continue
 		}
 		place, lines = k, append(lines, d.line(k))
@@ -104,20 +104,20 @@ func (d document) replaced(from, to int, value string) (string, error) {
 	return d.mark + text, nil
 }
 
-func (d document) withNewLine(key Key, value string) (string, error) {
+func (d document) withNewLine(target Target, value string) (string, error) {
 	end := "\n"
 	if strings.Contains(d.body, "\r\n") {
 		end = "\r\n"
 	}
-	at := d.newLineOffset(key)
-	line := key.Names[0] + " = " + value + end
+	at := d.newLineOffset(target)
+	line := target.Names[0] + " = " + value + end
 	if at > 0 && d.body[at-1] != '\n' {
 		line = end + strings.TrimSuffix(line, end)
 	}
 	return d.replaced(at, at, line)
 }
 
-func (d document) newLineOffset(key Key) int {
+func (d document) newLineOffset(target Target) int {
 	// own: behind the last line of the key's table, or -1; end: behind the last top-level key
 	own, end, headers := -1, 0, 0
 	inOwn := false
@@ -125,7 +125,7 @@ func (d document) newLineOffset(key Key) int {
 		switch {
 		case k.ValueStart == 0: // a header
 			headers++
-			if inOwn = len(k.Path) == 1 && k.Path[0] == key.Table && d.toml.IsTable(key.Table); inOwn {
+			if inOwn = len(k.Path) == 1 && k.Path[0] == target.Table && d.toml.IsTable(target.Table); inOwn {
 				own = d.lineEnd(k.Start)
 			}
 		case inOwn:

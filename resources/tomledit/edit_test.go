@@ -13,7 +13,7 @@ import (
 	"xklondike/game/tomlfile"
 )
 
-var dragPixels = Key{Names: []string{"dragPixels", "DragPixels"}, Table: "XKlondike"}
+var dragPixels = Target{Names: []string{"dragPixels", "DragPixels"}, Table: "XKlondike"}
 
 // A generated text is a TOML text before and after the change of a key, in parts.
 type generated struct {
