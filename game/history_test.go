@@ -40,7 +40,7 @@ func wonGame(t *testing.T) (*game.Game, []game.Move) {
 // checks the score on the way.
 func TestWonGame(t *testing.T) {
 	g, moves := wonGame(t)
-	kinds := map[game.Kind]int{}
+	kinds := map[game.MoveKind]int{}
 	runs, kings := 0, 0
 	for _, m := range moves {
 		s := g.State()

@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// A Kind says what a move does.
-type Kind uint8
+// A MoveKind says what a move does.
+type MoveKind uint8
 
 const (
-	Carry  Kind = iota // the last N cards of From go onto To
-	Turn               // the face-down end card of From turns up; in a clock, the bottom card of From goes face up to the centre
-	Draw               // the stock deals cards to the waste, or one to each column or reserve pile
-	Redeal             // the waste is turned over, and becomes the stock; or the columns are gathered and dealt again
+	Carry  MoveKind = iota // the last N cards of From go onto To
+	Turn                   // the face-down end card of From turns up; in a clock, the bottom card of From goes face up to the centre
+	Draw                   // the stock deals cards to the waste, or one to each column or reserve pile
+	Redeal                 // the waste is turned over, and becomes the stock; or the columns are gathered and dealt again
 )
 
 // A Move is one action of the player. A field that its kind does not use must be zero, so equal actions are
 // equal moves, and the text form loses nothing.
 type Move struct {
-	Kind     Kind
+	Kind     MoveKind
 	From, To Pile
 	N        int
 }

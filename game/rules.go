@@ -77,13 +77,13 @@ type Rules struct {
 	Hours   Hours // which cards of a clock count as being in their hour
 	Rescues int   // how often the player of a clock may turn up a card of an hour after the last king
 
-	Schemes []Scheme // the ways to score the game, the usual one first
-	Places  []Place  // one for each pile, in the order of State.Piles
+	Schemes []Scheme    // the ways to score the game, the usual one first
+	Places  []PilePlace // one for each pile, in the order of State.Piles
 }
 
-// A Place says where the top left corner of a pile lies, in half cards from that of the table, and how its
+// A PilePlace says where the top left corner of a pile lies, in half cards from that of the table, and how its
 // cards overlap. No rule depends on it.
-type Place struct {
+type PilePlace struct {
 	Pile
 	X, Y int
 	Fan  Fan

@@ -114,7 +114,7 @@ func (k *soakRun) anyMove(piles []game.Pile) game.Move {
 	}
 	switch k.random.IntN(8) {
 	case 0:
-		return game.Move{Kind: game.Kind(k.random.IntN(6)), From: pile(), To: pile(), N: k.random.IntN(16) - 1}
+		return game.Move{Kind: game.MoveKind(k.random.IntN(6)), From: pile(), To: pile(), N: k.random.IntN(16) - 1}
 	case 1:
 		return game.Move{Kind: game.Turn, From: pile()}
 	}

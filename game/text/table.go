@@ -8,7 +8,7 @@ import (
 	"xklondike/game"
 )
 
-// In characters. A half card (see game.Place) is one line high.
+// In characters. A half card (see game.PilePlace) is one line high.
 const (
 	halfWidth   = 3 // of a half card: two letters and a blank
 	packetWidth = 3 // from one card in a row to the next
@@ -52,7 +52,7 @@ func tableCaption(s game.State) string {
 type picture [][]byte
 
 // drawPile shows only the top card of a pile without a fan.
-func (p *picture) drawPile(s game.State, place game.Place) {
+func (p *picture) drawPile(s game.State, place game.PilePlace) {
 	cards := s.Cards(place.Pile)
 	x, y, dx, dy := place.X*halfWidth, place.Y, packetWidth, 0
 	switch {

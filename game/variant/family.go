@@ -71,8 +71,8 @@ func (s spec) setClockRules(r *game.Rules) {
 		centre = *at
 	}
 	for n, at := range hours {
-		r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Hour, N: n}, X: at[0], Y: at[1], Fan: fan})
+		r.Places = append(r.Places, game.PilePlace{Pile: game.Pile{Role: game.Hour, N: n}, X: at[0], Y: at[1], Fan: fan})
 	}
 	fan = fanOr(s.Places.Centre.Fan, game.Centre, game.FanRight)
-	r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Centre}, X: centre[0], Y: centre[1], Fan: fan})
+	r.Places = append(r.Places, game.PilePlace{Pile: game.Pile{Role: game.Centre}, X: centre[0], Y: centre[1], Fan: fan})
 }

@@ -21,7 +21,7 @@ func TestClockTable(t *testing.T) {
 		Schemes: []game.Scheme{{}}, Places: rules[1].Places,
 	}
 	gametest.NoDiff(t, rules[1], want)
-	if p := rules[1].Places; len(p) != 13 || p[12].X != 20 || p[3] != (game.Place{Pile: game.Pile{Role: game.Hour, N: 3}, X: 13, Y: 6, Fan: game.FanRight}) {
+	if p := rules[1].Places; len(p) != 13 || p[12].X != 20 || p[3] != (game.PilePlace{Pile: game.Pile{Role: game.Hour, N: 3}, X: 13, Y: 6, Fan: game.FanRight}) {
 		t.Errorf("%v", p)
 	}
 	rules[1].Places[0].X = 9

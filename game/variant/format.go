@@ -208,7 +208,7 @@ func (s *stanza) writePlaces(r *game.Rules) {
 
 // spellPositions writes each place of hours, and of other piles the first and the distance from each to the next,
 // unless the distances differ: the piles then lie in several rows, as in the standard layout.
-func spellPositions(places []game.Place) string {
+func spellPositions(places []game.PilePlace) string {
 	all, x, y := make([]string, len(places)), places[0].X, places[0].Y
 	second := places[min(1, len(places)-1)]
 	isEven := len(places) > 1

@@ -37,14 +37,14 @@ func (p placesSpec) specFor(role game.Role) placeSpec {
 	}[role]
 }
 
-func (p placesSpec) resolve(r *game.Rules) []game.Place {
-	var places []game.Place
+func (p placesSpec) resolve(r *game.Rules) []game.PilePlace {
+	var places []game.PilePlace
 	l := newLayout(r)
 	for role := game.Stock; role <= game.Cell; role++ {
 		first := len(places)
 		for n := range min(r.PileCount(role), maxPiles) {
 			x, y := l.pilePosition(role, n)
-			places = append(places, game.Place{Pile: game.Pile{Role: role, N: n}, X: x, Y: y, Fan: l.defaultFan(role)})
+			places = append(places, game.PilePlace{Pile: game.Pile{Role: role, N: n}, X: x, Y: y, Fan: l.defaultFan(role)})
 		}
 		p.specFor(role).move(places[first:])
 	}
@@ -52,7 +52,7 @@ func (p placesSpec) resolve(r *game.Rules) []game.Place {
 }
 
 // move keeps the positions of the piles relative to the first if there is no distance between them.
-func (p placeSpec) move(places []game.Place) {
+func (p placeSpec) move(places []game.PilePlace) {
 	if len(places) == 0 {
 		return
 	}

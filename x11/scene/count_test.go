@@ -88,7 +88,7 @@ func countShifted(before, after game.State) int {
 // is filled. Three things cost more: a new packet squares up the packet before, cards slide in the fans of a
 // clock, and those that go to the next column may come back at once, on top of others.
 func TestMoveCounts(t *testing.T) {
-	seen := map[game.Kind]int{}
+	seen := map[game.MoveKind]int{}
 	for n, r := range builtInRules(t) {
 		l, source := roomyLayout(r), rand.New(rand.NewPCG(uint64(n), 2))
 		s := game.NewState(r, game.Shuffle(r.Packs, uint32(n+1)))

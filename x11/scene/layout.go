@@ -217,7 +217,7 @@ func minWidth(r *game.Rules, cardWidth int, st Style) int {
 // hourFans returns how far the fan of an hour reaches beyond a card, if hours are fanned to the right.
 func (st Style) hourFans(r *game.Rules, card image.Point) (dealt, shown int) {
 	const covered = 3 // cards of an hour
-	if !r.IsClock() || !slices.ContainsFunc(r.Places, func(p game.Place) bool { return p.Fan == game.FanRight }) {
+	if !r.IsClock() || !slices.ContainsFunc(r.Places, func(p game.PilePlace) bool { return p.Fan == game.FanRight }) {
 		return 0, 0
 	}
 	return covered * shareOf(card.X, downFan), covered * st.Deck.SideStripWidth(card.X, card.Y)
