@@ -84,7 +84,7 @@ type Rules struct {
 // A PilePlace says where the top left corner of a pile lies, in half cards from that of the table, and how its
 // cards overlap. No rule depends on it.
 type PilePlace struct {
-	Pile
+	Pile Pile
 	X, Y int
 	Fan  Fan
 }

@@ -78,7 +78,7 @@ Schemes.0.Rows.0.Event=hour       score.original.hour: that never happens in gam
 Schemes.3.Rows=                   scoring: one-per-card is listed, but the table score.one-per-card gives no points
 Family=clock                      score.original.up: that never happens in games of the clock family
 Places=                           places: places are given for 0 piles, but the game has 13
-Places.0.Role=1                   places: place 1 in the list is for the waste, but should be for the stock
+Places.0.Pile.Role=1              places: place 1 in the list is for the waste, but should be for the stock
 Places.1.X=-1                     places: the waste is off the table
 Places.2.X=2                      places: two piles are in the same place: the foundation 1 and the waste
 `) {

@@ -244,12 +244,12 @@ func (v *validator) checkPlaces() {
 		other, shared := taken[spot]
 		switch {
 		case place.Pile != piles[i]:
-			v.addFault("places", "place %d in the list is for the %s, but should be for the %s", i+1, place.Name(),
+			v.addFault("places", "place %d in the list is for the %s, but should be for the %s", i+1, place.Pile.Name(),
 				piles[i].Name())
 		case place.X < 0 || place.Y < 0 || place.X > maxPlace || place.Y > maxPlace:
-			v.addFault("places", "the %s is off the table", place.Name())
+			v.addFault("places", "the %s is off the table", place.Pile.Name())
 		case shared:
-			v.addFault("places", "two piles are in the same place: the %s and the %s", place.Name(), other.Name())
+			v.addFault("places", "two piles are in the same place: the %s and the %s", place.Pile.Name(), other.Name())
 		default:
 			taken[spot] = place.Pile
 		}

@@ -197,10 +197,10 @@ func (s *stanza) writePlaces(r *game.Rules) {
 	s.write("\n[%s.places]\n", r.Name)
 	for rest := r.Places; len(rest) > 0; {
 		n := 1
-		for n < len(rest) && rest[n].Role == rest[0].Role {
+		for n < len(rest) && rest[n].Pile.Role == rest[0].Pile.Role {
 			n++
 		}
-		key, _, _ := strings.Cut(game.Pile{Role: rest[0].Role}.Name(), " ")
+		key, _, _ := strings.Cut(game.Pile{Role: rest[0].Pile.Role}.Name(), " ")
 		s.write("%s = { at = %s, fan = %q }\n", key, spellPositions(rest[:n]), rest[0].Fan)
 		rest = rest[n:]
 	}
@@ -217,7 +217,7 @@ func spellPositions(places []game.PilePlace) string {
 		isEven = isEven && p.X-x == n*(second.X-x) && p.Y-y == n*(second.Y-y)
 	}
 	switch {
-	case places[0].Role == game.Hour:
+	case places[0].Pile.Role == game.Hour:
 		return "[" + strings.Join(all, ", ") + "]"
 	case isEven:
 		return fmt.Sprintf("%s, step = [%d, %d]", all[0], second.X-x, second.Y-y)

@@ -67,7 +67,7 @@ func (p placeSpec) move(places []game.PilePlace) {
 			place.X, place.Y = first.X+n*p.Step[0], first.Y+n*p.Step[1]
 		}
 		place.X, place.Y = place.X-first.X+at[0], place.Y-first.Y+at[1]
-		place.Fan = fanOr(p.Fan, place.Role, place.Fan)
+		place.Fan = fanOr(p.Fan, place.Pile.Role, place.Fan)
 	}
 }
 

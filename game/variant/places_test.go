@@ -25,7 +25,7 @@ func TestPlacesApart(t *testing.T) {
 					width *= 2
 				}
 				if a.X > b.X-card && a.X < b.X+width && a.Y > b.Y-card && a.Y < b.Y+card {
-					t.Errorf("%s: %s at %d,%d lies on %s at %d,%d", r.Name, a.Name(), a.X, a.Y, b.Name(), b.X, b.Y)
+					t.Errorf("%s: %s at %d,%d lies on %s at %d,%d", r.Name, a.Pile.Name(), a.X, a.Y, b.Pile.Name(), b.X, b.Y)
 				}
 			}
 		}
@@ -71,8 +71,8 @@ func TestFans(t *testing.T) {
 	fans := func(r *game.Rules) string {
 		said := []string{}
 		for _, p := range r.Places {
-			if p.N == 0 {
-				said = append(said, fmt.Sprintf("%s %s", p.Name(), p.Fan))
+			if p.Pile.N == 0 {
+				said = append(said, fmt.Sprintf("%s %s", p.Pile.Name(), p.Fan))
 			}
 		}
 		return strings.Join(said, ", ")
@@ -90,7 +90,7 @@ packet  right
 			for _, b := range r.Places[:i] {
 				x, y := max(a.X, b.X)-min(a.X, b.X), max(a.Y, b.Y)-min(a.Y, b.Y)
 				if want == "right" && y < 2 && x < 4 || want == "down" && x < 2 && y < 4 {
-					t.Errorf("hours that say %s: no room between %s at %d,%d and %s at %d,%d", word, a.Name(), a.X, a.Y, b.Name(), b.X, b.Y)
+					t.Errorf("hours that say %s: no room between %s at %d,%d and %s at %d,%d", word, a.Pile.Name(), a.X, a.Y, b.Pile.Name(), b.X, b.Y)
 				}
 			}
 		}
