@@ -3,14 +3,20 @@ package x11_test
 import (
 	"cmp"
 	"errors"
+	"image"
+	"image/color"
 	"os"
+	"path/filepath"
 	"slices"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/play"
+	"xklondike/game/think/advice"
 	"xklondike/resources"
 	"xklondike/resources/app"
 	"xklondike/resources/cli"
@@ -120,4 +126,89 @@ func (s *tableRig) endByKey() {
 	if err := <-s.exited; err != nil {
 		s.t.Error(err)
 	}
+}
+
+// TestOneAppTwoDisplays checks that an App outlives a display while its sources are being read. The window on the next display has
+// the resources of that one, what was saved on the first one and after it, and the question that is being worked out; and it follows config.toml. Never are two readings under way.
+func TestOneAppTwoDisplays(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	asked, answers := make(chan bool, 100), make(chan string)
+	var isReading atomic.Bool
+	files := resources.SystemFiles(func(name string) (string, bool) {
+		dir, ok := map[string]string{"HOME": home, "XDG_CONFIG_HOME": home}[name]
+		return dir, ok
+	})
+	read := files.ReadFile
+	files.ReadFile = func(path string) ([]byte, error) {
+		if path != "/slow" {
+			if isReading.Load() && filepath.Base(path) != "config.toml" { // which saving reads, too
+				t.Errorf("%s is read while another reading waits for the disk", path)
+			}
+			return read(path)
+		}
+		isReading.Store(true)
+		asked <- true
+		text := <-answers
+		isReading.Store(false)
+		return []byte(text), nil
+	}
+	settings := advice.Settings{Name: "endless", Nodes: 100, FirstWorlds: 1 << 30, MostWorlds: 1 << 30}
+	session := play.New(play.Config{Player: func(*game.Rules) advice.Settings { return settings }})
+	rules, deal := rulesOf(t, "klondike-strict"), game.Shuffle(1, 7)
+	a := newApp(t, session, files, "-xrm", "*adviceTime: 60000", "-xrm", "*felt: false", "-xrm", "*animation: 0")
+
+	first := xvfb.Start(t)
+	s := openWindow(t, first, x11.Config{App: a}, play.StartOptions{Rules: rules, Deal: deal})
+	s.state = game.NewState(rules, deal)
+	s.updateLayout()
+	s.key('o')
+	s.awaitStatus("Suit colours: four, saved in config.toml")
+	s.key('H')
+	s.awaitStatus("Thinking. You may play on")
+	s.setResources("#include \"/slow\"\n*background: #102030\n")
+	select {
+	case <-asked:
+	case <-time.After(patience):
+		t.Fatal("the disk is not asked")
+	}
+	first.Kill()
+	if err := <-s.exited; !errors.Is(err, x11.ErrLost) {
+		t.Fatal("the display is gone, and Run says ", err)
+	}
+	config := filepath.Join(home, "xklondike", "config.toml")
+	gametest.Equal(t, len(session.Questions()), 1, "questions after the loss:")
+	gametest.NoError(t, a.Do(game.Action{Name: "toggle", Args: []string{"fullscreen"}})) // without a window it is a setting as any other
+	gametest.Equal(t, readText(t, config), "suitColors = \"four\"\nfullscreen = true\n", "config.toml has")
+	gametest.NoError(t, a.Set("fullscreen", "false"))
+
+	second := xvfb.Start(t)
+	r := newRig(t, second)
+	r.setResources("*background: #405060\n")
+	go func() { answers <- "" }() // the disk answers while the next window opens
+	cfg := x11.Config{App: a, Options: x11.Options{Display: second.Display}, Getenv: os.Getenv, First: func(string, bool) (play.StartOptions, error) {
+		t.Error("another game begins")
+		return play.StartOptions{Rules: rules}, nil
+	}}
+	go func() {
+		w, err := x11.Open(cfg)
+		if err == nil {
+			err = w.Run()
+		}
+		r.exited <- err
+	}()
+	r.awaitReady()
+	then := &tableRig{rig: r, state: s.state}
+	then.updateLayout()
+	then.awaitColour("on the second display", image.Pt(1, 1), color.RGBA{0x40, 0x50, 0x60, 0xff})
+	then.checkTable("on the second display")
+	then.key('o')
+	then.awaitStatus("Suit colours: two, saved in config.toml")
+	writeText(t, config, "background = \"#708090\"\ndragPixels = 9\n")
+	then.awaitStatus("Drag distance: 9 pixels, from config.toml")
+	then.key(' ') // a key plays at once, and the old question is gone
+	then.state = then.state.Apply(draw)
+	then.sync()
+	then.checkTable("played on")
+	then.endByKey()
 }
