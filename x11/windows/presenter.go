@@ -160,6 +160,7 @@ func (p *Presenter) createWindows(f *frame.Frame) {
 	if again {
 		p.Display.Conn.DestroySubwindows(p.Display.TableWindow)
 		p.Display.Pixmaps.Painter.FreeAll(&p.status.pixmap)
+		p.board.rims.free()
 		p.strip.forget()
 		p.panel.forget()
 	}
@@ -220,10 +221,9 @@ func (p *Presenter) recolourTexts(bars bool) {
 	p.panel.recolour(bars)
 }
 
-// Hit returns what a press at a point of the table meant. Child is the window that the server names. It may be that of a card
-// that has moved away or is covered again after a peek, or what the card has bared that had risen, or a rim, or the
-// empty drag window. So what lies at the point now was meant, unless child lies on the table for other reasons and no card
-// was moving until this press.
+// Hit returns what a press at a point of the table meant. Child is the window that the server names. If that is the table, or a
+// window on it, it is what lies at the point now, as it is for every window if cards were moving until this press: a card may
+// have moved away, be covered again after a peek, or not have come down yet that had risen.
 func (p *Presenter) Hit(child xproto.Window, at image.Point, moved bool) gesture.Hit {
 	b := p.board
 	_, isCard := b.cardByWindow[child]

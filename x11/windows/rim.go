@@ -100,6 +100,13 @@ func (w *rimWindows) round(rim *rimWindow, at frame.Rim, card image.Point) {
 	w.display.Conn.ShapeRectangles(rim.window, face.CardShape(now.size, card, now.width, 0))
 }
 
+// free is for windows that are gone.
+func (w *rimWindows) free() {
+	for i := range w.all {
+		w.display.Pixmaps.Painter.FreeAll(&w.all[i].background)
+	}
+}
+
 func (w *rimWindows) have(window xproto.Window) bool {
 	return slices.ContainsFunc(w.all[:], func(r rimWindow) bool { return r.shown && r.window == window })
 }
