@@ -7,7 +7,7 @@
 //  2. hand.Hand.Handle (x11/hand) asks the rules, by game.State.MoveFor, which move that means.
 //  3. play.Session.Play (game/play) plays and records the move.
 //
-// Then Window.show (x11/show.go) builds a frame of what is so now, and windows.Presenter shows how it differs from the
+// Then Window.show (x11/frames.go) builds a frame of what is so now, and windows.Presenter shows how it differs from the
 // frame before. Read these four in this order.
 package main
 
