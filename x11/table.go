@@ -105,6 +105,9 @@ func (t *table) statusText(v play.View) frame.StatusText {
 	}
 	session := t.app.Session
 	s := frame.StatusText{Figures: v.Figures, Message: v.Message.Text, Hints: v.Message.KeyHintTexts(t.app.KeyFor)}
+	if t.app.Settings.Bool("counts") {
+		s.Counts = text.Counts(session.State())
+	}
 	if t.showsTime() {
 		s.Figures = append(slices.Clip(s.Figures), "Time "+text.PlayTime(int(session.Timing.PlayTime()/time.Second)),
 			fmt.Sprintf("Moves %d", len(session.Game().Moves())))

@@ -227,7 +227,7 @@ func TestKeyTraffic(t *testing.T) {
 			sym  xproto.Keysym
 			most int // bytes out
 		}{
-			{"deal", ' ', 20_000}, {"undo", 'u', 900}, {"redo", 'r', 420}, {"nothing to redo", 'r', 3000},
+			{"deal", ' ', 20_000}, {"undo", 'u', 960}, {"redo", 'r', 580}, {"nothing to redo", 'r', 3000},
 			{"nothing to redo, again", 'r', 0}, {"no meaning", 'x', 0}, {"help", keyF1, 64_000}, {"help scrolled", ' ', 22_000},
 			{"help scrolled back", keyHome, 48}, {"help away", 'x', 40}, {"new deal", 'n', 80_000},
 		} {

@@ -35,13 +35,14 @@ func DescribeStatus(g *game.Game, withTotals bool) string {
 	facts := scoreFacts(g.Score())
 	facts["home"], facts["all"], facts["up"] = home, all, s.CountCards(game.Foundation)
 	facts["total"], facts["nth"], facts["turnedover"] = g.Tally().Total, g.Number(), s.TurnOvers()
+	facts["left"], facts["islimited"] = s.Rules().TurnOvers-s.TurnOvers(), s.Rules().TurnOvers > 0
 	progress := "status-suit-piles"
 	if s.Rules().IsClock() {
 		progress = "status-hours"
 	}
 	parts := []string{Score(g.Score()), Say(progress, facts)}
-	for _, role := range []game.Role{game.Stock, game.Waste} {
-		if s.Rules().PileCount(role) > 0 {
+	for _, role := range []game.Role{game.Stock, game.Waste, game.Reserve} {
+		if n := s.Rules().PileCount(role); n > 0 && (role != game.Reserve || n == 1) {
 			parts = append(parts, Say("status-pile", pileSizeFacts(s, game.Pile{Role: role})))
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"image"
 	"strings"
 
+	"xklondike/game/text"
 	"xklondike/x11/face"
 	"xklondike/x11/panel"
 )
@@ -14,6 +15,9 @@ type Status struct {
 	Em    int             // font size, in pixels
 	Text  string          // the whole text in one line, with what has no room
 	Words []Word          // what is seen of it
+
+	// At the right end, each in a field that has room for its highest number; none if there is no room for all
+	Counts []Word
 }
 
 // A Word of the status line has the blanks before it.
@@ -22,13 +26,15 @@ type Word struct {
 	Width int // pixels
 }
 
-// A StatusText is what the status line says: the figures, then a message, then hints what the player may do next.
+// A StatusText is what the status line says: the figures, then a message, then hints what the player may do next, and counts at the
+// right end.
 type StatusText struct {
 	Figures []string // the most important one first
 	Message string
 	Shorter []string // what it says where the message has no room, the longest first
 	// The most important first; each begins with the characters that separate it from the text before.
-	Hints []string
+	Hints  []string
+	Counts []text.Count
 }
 
 // NoRoom returns what the status line says in a window that has no room for the cards.
@@ -76,14 +82,17 @@ func (t StatusText) withFewerFigures(fits func(string) bool) StatusText {
 }
 
 // newStatus begins left pixels from the left side of the status line.
-func newStatus(rect image.Rectangle, left, em int, fonts *face.Fonts, text StatusText) Status {
-	s := Status{Rect: rect, Em: em, Text: text.String()}
+func newStatus(rect image.Rectangle, left, em int, fonts *face.Fonts, says StatusText) Status {
+	s := Status{Rect: rect, Em: em, Text: says.String()}
 	if rect.Empty() {
 		return s
 	}
 	f, width := fonts.Font(em, false), rect.Dx()-left-em/2
 	fits := func(text string) bool { return f.Width(text) <= width }
-	shown := text.shortened(fits)
+	if room := rect.Dx() - 2*left - f.Width(says.String()+messageSeparator); room >= countsWidth(f, says.Counts) {
+		s.Counts = placeCounts(f, says.Counts, panel.Row{Look: panel.OnBar, X: rect.Dx() - left, Y: panel.Centred(f, rect.Dy())})
+	}
+	shown := says.shortened(fits)
 	for least := max(usualEm, em/2); s.Em > least && !fits(shown.String()); {
 		s.Em--
 		f = fonts.Font(s.Em, false)
@@ -94,6 +103,29 @@ func newStatus(rect image.Rectangle, left, em int, fonts *face.Fonts, text Statu
 		s.Words = appendWords(s.Words, f, panel.Row{Text: f.Ellipsize(message, width-begin), Look: panel.Message, X: left + begin, Y: top})
 	}
 	return s
+}
+
+// countsWidth returns the width of all fields with the separators between them.
+func countsWidth(f *face.Font, counts []text.Count) (width int) {
+	for i, c := range counts {
+		if i > 0 {
+			width += f.Width(messageSeparator)
+		}
+		width += f.Width(c.Widest)
+	}
+	return width
+}
+
+// placeCounts ends the fields at the place of a row. A count begins where it begins with its highest number, so that only its digits
+// change.
+func placeCounts(f *face.Font, counts []text.Count, at panel.Row) (words []Word) {
+	at.X -= countsWidth(f, counts)
+	for _, c := range counts {
+		at.Text = c.Text
+		words = append(words, Word{at, f.Width(c.Text)})
+		at.X += f.Width(c.Widest + messageSeparator)
+	}
+	return words
 }
 
 func appendWords(words []Word, f *face.Font, row panel.Row) []Word {

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 	"xklondike/x11/face"
 )
 
@@ -46,6 +47,37 @@ func TestLargeLetters(t *testing.T) {
 		}
 		if !strings.HasSuffix(strings.TrimSuffix(shown.String(), ". b: play it"), message) || (s.Em < 32) != smaller {
 			t.Errorf("in letters of %d pixels: %q", s.Em, shown.String())
+		}
+	}
+}
+
+// TestCountsGiveWay checks that counts stand at the right end, where they stay when their numbers get shorter, and that they are the first
+// to go where the message needs the room.
+func TestCountsGiveWay(t *testing.T) {
+	const em = 13
+	fonts := new(face.Fonts)
+	f := fonts.Font(em, false)
+	says := StatusText{Figures: []string{"Score 46"}, Message: "The stock is empty",
+		Counts: []text.Count{{Key: "stock", Text: "Stock 24", Widest: "Stock 24"}, {Key: "pass", Text: "Pass 1 of 3", Widest: "Pass 3 of 3"}}}
+	newStatus := func(width int) Status { return newStatus(image.Rect(0, 0, width, 20), em/2, em, fonts, says) }
+	full := newStatus(600)
+	if len(full.Counts) != 2 || full.Counts[1].X+f.Width("Pass 3 of 3") != 600-em/2 {
+		t.Fatalf("%+v", full.Counts)
+	}
+	says.Counts[0].Text = "Stock 3"
+	if shorter := newStatus(600); shorter.Counts[0].X != full.Counts[0].X || shorter.Counts[1] != full.Counts[1] {
+		t.Errorf("with another number the counts are %+v, before %+v", shorter.Counts, full.Counts)
+	}
+	for width := 600; width > 100; width-- {
+		switch s := newStatus(width); {
+		case len(s.Counts) == 0 && len(s.Words) < len(full.Words) && width > f.Width(says.String())+em:
+			t.Errorf("%d pixels: the words %v give way", width, s.Words)
+		case len(s.Counts) > 0:
+			if last := s.Words[len(s.Words)-1]; len(s.Words) < len(full.Words) || last.X+last.Width >= s.Counts[0].X {
+				t.Errorf("%d pixels: %+v", width, s)
+			}
+		case width > 500:
+			t.Errorf("%d pixels: no counts", width)
 		}
 	}
 }

@@ -49,6 +49,16 @@ type Thing struct {
 	Disabled bool // cannot be chosen now
 }
 
+// thing has the counts as parts, so that a count that changes isn't read out with the rest.
+func (s *Status) thing() Thing {
+	line := Thing{Role: RoleStatus, Key: "status", Name: s.Text, Rect: s.Rect}
+	for _, count := range s.Counts {
+		at := image.Rect(count.X, count.Y, count.X+count.Width, s.Rect.Dy()).Add(s.Rect.Min)
+		line.Parts = append(line.Parts, Thing{Role: RoleLabel, Key: "count", Name: count.Text, Rect: at})
+	}
+	return line
+}
+
 // Things returns everything that a frame shows, as a tree. It tells of a face-down card that it lies there, and no more.
 func (f *Frame) Things() Thing {
 	window := Thing{Role: RoleWindow, Name: f.Given.IconTitle, Rect: f.Bounds} // the whole title would be read out with every new score
@@ -63,7 +73,7 @@ func (f *Frame) Things() Thing {
 	for _, p := range f.Places {
 		table.Parts = append(table.Parts, f.pile(p, corners))
 	}
-	window.Parts = append(window.Parts, table, Thing{Role: RoleStatus, Key: "status", Name: f.Status.Text, Rect: f.Status.Rect})
+	window.Parts = append(window.Parts, table, f.Status.thing())
 	if !f.Given.Bar.Rect.Empty() {
 		window.Parts = append(window.Parts, menuBar(f.Given.Bar, f.Given.Panel))
 	}

@@ -90,7 +90,7 @@ func (c canvas) drawStrip(s frame.History) {
 
 func (c canvas) drawStatus(s frame.Status) {
 	c = c.drawRaised(s.Rect, panel.EdgeWidth(s.Em), face.BarPaper)
-	for _, word := range s.Words {
+	for _, word := range slices.Concat(s.Words, s.Counts) {
 		c.drawRow(word.Row, s.Em)
 	}
 }

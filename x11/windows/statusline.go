@@ -14,7 +14,9 @@ type statusLine struct {
 	display *Display
 	window  xproto.Window
 	pixmap  xproto.Pixmap
-	drawn   []frame.Word // on the pixmap
+
+	// On the pixmap
+	drawn, counts []frame.Word
 }
 
 func (l *statusLine) place(was image.Rectangle, now frame.Status) {
@@ -35,7 +37,7 @@ func (l *statusLine) draw(s frame.Status) {
 		return
 	}
 	l.display.Pixmaps.Painter.FillRaised(&l.pixmap, s.Rect.Size(), panel.EdgeWidth(s.Em), face.BarPaper)
-	l.drawn = nil
+	l.drawn, l.counts = nil, nil
 	l.drawChanges(s)
 }
 
@@ -61,9 +63,10 @@ func (l *statusLine) drawChanges(s frame.Status) {
 		tail++
 	}
 	l.clearWords(was[same:len(was)-tail], s)
-	var rows []panel.Row
+	rows := l.changedCounts(s)
+	changed := len(rows)
 	for _, word := range now[same : len(now)-tail] {
-		if last := len(rows) - 1; last >= 0 && rows[last].Look == word.Look {
+		if last := len(rows) - 1; last >= changed && rows[last].Look == word.Look {
 			rows[last].Text += word.Text
 		} else {
 			rows = append(rows, word.Row)
@@ -71,6 +74,24 @@ func (l *statusLine) drawChanges(s frame.Status) {
 	}
 	l.display.drawRows(l.pixmap, s.Em, rows...)
 	l.display.setBackgroundAndRepaint(l.window, l.pixmap)
+}
+
+// changedCounts clears the counts that are new or gone, and returns those that are to be drawn.
+func (l *statusLine) changedCounts(s frame.Status) (rows []panel.Row) {
+	was, now := l.counts, s.Counts
+	l.counts = now
+	for i := range max(len(was), len(now)) {
+		switch {
+		case i < min(len(was), len(now)) && was[i] == now[i]:
+			continue
+		case i < len(was):
+			l.clearWords(was[i:i+1], s)
+		}
+		if i < len(now) {
+			rows = append(rows, now[i].Row)
+		}
+	}
+	return rows
 }
 
 func (l *statusLine) clearWords(words []frame.Word, s frame.Status) {
