@@ -322,6 +322,7 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 	case 2:
 		s.source.Given.Look.Deck.Back = face.BackPattern(rng.IntN(2))
 		s.source.Given.Look.Deck.FourColours = !s.source.Given.Look.Deck.FourColours
+		s.source.Given.Look.Deck.Shadow = rng.IntN(2) == 0
 		return "another deck"
 	case 3, 9:
 		s.putRim(rng, pile)
@@ -336,6 +337,7 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 		return "message " + s.source.Status.Message
 	case 5:
 		const tooMany = 900 // for the details of all of them
+		s.source.Hand = scene.Hand{}
 		if s.openPanel([]list{20, tooMany}[rng.IntN(2)]); rng.IntN(3) == 0 {
 			s.source.Given.Panel = panel.Shown{}
 		}
@@ -345,7 +347,9 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 		return "panel " + s.source.Given.Panel.Content.Name
 	case 6:
 		if last := len(s.game.State().Cards(pile)) - 1; last >= 0 && s.game.State().Cards(pile)[last].FaceUp {
-			s.source.Hand = s.source.Layout.Lift(s.game.State(), pile, last, image.Pt(5, 5)).MovedTo(image.Pt(rng.IntN(300), rng.IntN(200)))
+			first := max(0, last-rng.IntN(3))
+			s.source.Hand = s.source.Layout.Lift(s.game.State(), pile, first, image.Pt(5, 5)).MovedTo(image.Pt(rng.IntN(300), rng.IntN(200)))
+			s.source.Hand.Risen, s.source.Given.Panel = rng.IntN(2) == 0, panel.Shown{} // which gets all events instead of a hand
 		}
 		return "lift from " + pile.Name()
 	case 7, 8:
