@@ -53,6 +53,7 @@ func TestDeckTextsAreRead(t *testing.T) {
 			follow(name, figureTextReplacer(suit, own))
 		}
 	}
+	follow("portrait", figureTextReplacer(portraitOf.wordParts()))
 	for s := range shapeCount {
 		if name := deckTextParts[s.base()]; name != "" {
 			follow(name, strings.NewReplacer())

@@ -123,3 +123,24 @@ func renderPanes(f Figure, p Palette) *image.RGBA {
 	}
 	return img
 }
+
+// TestPortrait: the portrait stays within the bounds that its comment names, at all scales, and large ones have more detail.
+func TestPortrait(t *testing.T) {
+	few := 0
+	for _, scale := range []float64{0.5, 1, 2, 5} {
+		areas, inks := 0, map[Ink]bool{}
+		Portrait(panes.NewPlacement(0, 0, scale, scale, 0), scale, func(ink Ink, all []panes.Contour) {
+			areas, inks[ink] = areas+len(all), true
+			for _, c := range all {
+				for _, p := range c.Points {
+					if math.Abs(p.X) > 16*scale || p.Y < -20*scale || p.Y > 26*scale {
+						t.Fatalf("at %v %v lies outside", scale, p)
+					}
+				}
+			}
+		})
+		if few = max(few, areas); areas < few || len(inks) != 4 {
+			t.Errorf("at %v there are %d areas, fewer than at half the scale, in %d inks", scale, areas, len(inks))
+		}
+	}
+}

@@ -6,13 +6,12 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
-	"strings"
 
 	"xklondike/x11/face"
 	"xklondike/x11/face/panes"
 )
 
-// Draw draws the icon, px by px pixels (16 to 256) on a transparent ground: a card with a king's head, over a
+// Draw draws the icon, px by px pixels (16 to 256) on a transparent ground: a card with the head of the deck's king of hearts, over a
 // tilted card that shows its back. It has the colours of the default palette.
 func Draw(px int) *image.NRGBA {
 	px = min(max(px, 16), 256)
@@ -39,48 +38,50 @@ type Shape struct {
 // Shapes returns an icon, px by px pixels, from the lowest part to the highest. The lines have whole pixels.
 func Shapes(px int) []Shape {
 	size := float64(px)
-	thin := math.Max(1, math.Round(size/48)) / size
+	thin := math.Max(1, math.Round(size/64)) / size
 	toWholePixels := func(v float64) float64 { return math.Round(v*size) / size }
 	p := face.DefaultPalette()
 
 	tilt := rotation(-0.2, panes.Pt(0.5, 1))
-	parts := blankCard(0.2, 0.12, 0.56, 0.78, thin, p[face.BackPaper])
-	parts = append(parts, Shape{[]panes.Contour{roundedRect(0.23, 0.15, 0.5, 0.72, 0)}, p[face.BackInk]})
+	parts := blankCard(0.2, 0.12, 0.56, 0.78, thin, p)
+	parts = append(parts, Shape{[]panes.Contour{roundedRect(0.235, 0.155, 0.49, 0.71, 0)}, p[face.BackInk]})
 	parts = append(parts, fans(p)...)
 	for i := range parts {
 		move(parts[i].Outlines, tilt)
 	}
 	x, y, w, h := toWholePixels(0.34), toWholePixels(0.04), toWholePixels(0.64), toWholePixels(0.92)
-	parts = append(parts, blankCard(x, y, w, h, thin, p[face.Paper])...)
-	for layer := range strings.Lines(king[1:]) {
-		outlines := panes.ParseContours(layer[2:])
-		move(outlines, func(q panes.Point) panes.Point { return panes.Pt(x+w*(0.5+q.X/100), y+h*q.Y/140) })
-		parts = append(parts, Shape{outlines, inks[layer[0]]})
-	}
+	parts = append(parts, blankCard(x, y, w, h, thin, p)...)
+	// The robe ends at the card's lower outline, and is as wide as the card inside it.
+	unit := (w - 2*thin) / 32
+	middle := panes.Pt(x+w/2, y+h-thin-26*unit)
+	face.Portrait(panes.NewPlacement(middle.X*size, middle.Y*size, unit*size, unit*size, 0), unit*size,
+		func(ink face.Ink, areas []panes.Contour) {
+			move(areas, func(q panes.Point) panes.Point { return panes.Pt(q.X/size, q.Y/size) })
+			parts = append(parts, Shape{areas, p[ink]})
+		})
 	return parts
 }
 
 // fans has the fans that the front card does not hide. Each hides the foot of the one above it.
 func fans(p face.Palette) []Shape {
-	const radius, left, top = 0.125, 0.23, 0.15
-	inks := []face.Ink{face.BackPaper, face.BackInk}
+	const radius, left, top = 0.1225, 0.235, 0.155
 	var parts []Shape
 	for row := range 5 {
 		x, y := left+radius*float64(1+row%2), top+radius*float64(1+row)
-		for ring, share := range []float64{1, 0.84, 0.6, 0.44, 0.2} {
+		for ring, share := range []float64{0.97, 0.85, 0.5, 0.38} {
 			r := radius * share
 			disc := roundedRect(x-r, y-r, 2*r, 2*r, r)
-			parts = append(parts, Shape{[]panes.Contour{disc}, p[inks[ring%2]]})
+			parts = append(parts, Shape{[]panes.Contour{disc}, p[[]face.Ink{face.BackPaper, face.BackInk}[ring%2]]})
 		}
 	}
 	return parts
 }
 
-func blankCard(x, y, w, h, line float64, ground color.RGBA) []Shape {
+func blankCard(x, y, w, h, line float64, p face.Palette) []Shape {
 	const radius = 0.05
 	return []Shape{
-		{[]panes.Contour{roundedRect(x, y, w, h, radius)}, inks['k']},
-		{[]panes.Contour{roundedRect(x+line, y+line, w-2*line, h-2*line, radius-line)}, ground},
+		{[]panes.Contour{roundedRect(x, y, w, h, radius)}, p[face.Black]},
+		{[]panes.Contour{roundedRect(x+line, y+line, w-2*line, h-2*line, radius-line)}, p[face.Paper]},
 	}
 }
 
