@@ -66,9 +66,6 @@ func (s *tableRig) updateLayout() {
 		}
 	}
 	s.layout = scene.NewLayout(s.state.Rules(), int(g.Width), int(g.Height), status, scene.Style{Bar: bar, Strip: strip})
-	if s.layout.IsCrowded(s.state) {
-		s.layout = s.layout.WithRowsCloser()
-	}
 }
 
 // checkTable fails unless the window tree shows exactly the state. Every card must be where it belongs, in
@@ -127,6 +124,7 @@ func (s *tableRig) mismatchOf(children []child) string {
 // expected returns the windows that the state should have, from the bottom up.
 func (s *tableRig) expected() []string {
 	var list []string
+	s.layout = s.layout.For(s.state)
 	for _, p := range s.state.Piles() {
 		list = append(list, fmt.Sprintf("%v %s", s.layout.Place(p), p.Name()))
 	}
@@ -143,6 +141,7 @@ func (s *tableRig) expected() []string {
 // grabPoint returns the point at which a player grabs card i of a pile. It is near the upper edge of the
 // card, which stays visible in a fan.
 func (s *tableRig) grabPoint(p game.Pile, i int) image.Point {
+	s.layout = s.layout.For(s.state)
 	at := s.layout.Place(p).Min
 	if cards := s.layout.CardCorners(s.state, p); i >= 0 && i < len(cards) {
 		at = cards[i]
@@ -153,6 +152,7 @@ func (s *tableRig) grabPoint(p game.Pile, i int) image.Point {
 // carryPath returns the point at which a player grabs the cards of a carry, and the point to which the pointer must go.
 func (s *tableRig) carryPath(m game.Move) (from, to image.Point) {
 	i := len(s.state.Cards(m.From)) - m.N
+	s.layout = s.layout.For(s.state)
 	from = s.grabPoint(m.From, i)
 	head := s.layout.CardCorners(s.state, m.From)[i]
 	landing := s.layout.CardCorners(s.state.Apply(m), m.To)

@@ -16,8 +16,8 @@ const (
 	// Card widths between columns, in a window that just fits the game and in a wide one
 	sideGap       = 0.1
 	widestSideGap = 0.3
-	// Card heights above, between and below the rows, in a window that just fits the game, in a wide one, and where a column
-	// needs all the room there is
+	// Card heights between and below the rows, in a window that just fits the game, in a wide one, and where a column needs
+	// all the room there is; above them it is always the first
 	rowGap       = 0.08
 	widestRowGap = 0.12
 	leastRowGap  = 0.02
@@ -44,16 +44,19 @@ type Layout struct {
 	Status image.Rectangle // the status line, along the bottom
 	Strip  image.Rectangle // the history, above the status line
 
-	places    map[game.Pile]image.Rectangle
-	fans      map[game.Pile]game.Fan
-	fanRooms  map[game.Pile]int // pixels that a pile may reach beyond its place, in the direction of its fan
-	steps     fanSteps          // of a fan downward
-	rankStep  int               // the visible pixels of a covered face-up card that shows only its rank
-	sideSteps fanSteps          // of a fan to the right
-	rowGap    int               // pixels above, between and below the rows
-	floor     int               // y of the first pixel row that no card may cover
-	rules     *game.Rules
-	style     Style
+	places        map[game.Pile]image.Rectangle
+	fans          map[game.Pile]game.Fan
+	fanRooms      map[game.Pile]int // pixels that a pile may reach beyond its place, in the direction of its fan
+	usualFanRooms map[game.Pile]int // fanRooms while the rows are not close together
+	steps         fanSteps          // of a fan downward
+	rankStep      int               // the visible pixels of a covered face-up card that shows only its rank
+	sideSteps     fanSteps          // of a fan to the right
+	rowGap        int               // pixels between and below the rows
+	isClose       bool              // the rows are close together
+	canBeClose    bool              // then no column has less room
+	floor         int               // y of the first pixel row that no card may cover
+	rules         *game.Rules
+	style         Style
 }
 
 // The fanSteps are the visible pixels of a covered card in a fan that is not squeezed.
@@ -106,6 +109,12 @@ func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 		shareOf(l.Card.X, minDownFan)}
 	l.rowGap = l.widestRowGap()
 	l.placePiles()
+	l.usualFanRooms = l.fanRooms
+	closer := l.withRowsClose(true)
+	l.canBeClose = true
+	for p, room := range l.fanRooms {
+		l.canBeClose = l.canBeClose && (l.fans[p] != game.FanDown || closer.fanRooms[p] >= room)
+	}
 	return l
 }
 
@@ -124,26 +133,29 @@ func (l Layout) widestRowGap() int {
 	return max(gap, usual)
 }
 
-// IsCrowded reports whether a column cuts the rank of a card.
-func (l Layout) IsCrowded(s game.State) bool {
+// Suits reports whether the rows are as close together as a position needs: close while a column would not show rank and suit of
+// each face-up card otherwise, with as little of its face-down cards as goes.
+func (l Layout) Suits(s game.State) bool { return l.isClose == (l.canBeClose && l.isCrowded(s)) }
+
+// For returns the layout with its rows as close together as a position needs. Some of the layout must be in view.
+func (l Layout) For(s game.State) Layout {
+	if l.Suits(s) {
+		return l
+	}
+	return l.withRowsClose(!l.isClose)
+}
+
+func (l Layout) isCrowded(s game.State) bool {
 	return slices.ContainsFunc(s.Piles(), func(p game.Pile) bool {
-		up, _ := l.squeezedSteps(p, s.Cards(p))
-		return l.fans[p] == game.FanDown && up < float64(l.rankStep)
+		ups, downs := countCovered(s.Cards(p))
+		return l.fans[p] == game.FanDown && ups > 0 && ups*l.steps.up+downs*l.steps.minDown > l.usualFanRooms[p]
 	})
 }
 
-// WithRowsCloser returns the layout with less space above, between and below its rows, unless a column would have less
-// room. The layout must not lie in a larger window.
-func (l Layout) WithRowsCloser() Layout {
-	closer := l
-	closer.rowGap = l.style.leastRowGap(l.Card.Y)
-	closer.placePiles()
-	for p, room := range l.fanRooms {
-		if l.fans[p] == game.FanDown && closer.fanRooms[p] < room {
-			return l
-		}
-	}
-	return closer
+func (l Layout) withRowsClose(close bool) Layout {
+	l.isClose = close
+	l.placePiles()
+	return l
 }
 
 // InLargerWindow returns the layout for a larger window, with what the whole window showed before at a point
@@ -278,11 +290,12 @@ func (d Deal) runReach(p dealtPile, card image.Point) int {
 	return p.down*shareOf(card.Y, minDownFan) + rank*(max(0, p.cards-1-p.down)+usualRun)
 }
 
-// height returns the height of the lowest table with rows gap pixels apart and downward fans that reach so far.
-func (d Deal) height(cardWidth, gap int, reach func(p dealtPile, card image.Point) int) int {
+// height returns the height of the lowest table with top pixels above the rows, gap pixels between and below them, and
+// downward fans that reach so far.
+func (d Deal) height(cardWidth, top, gap int, reach func(p dealtPile, card image.Point) int) int {
 	c, lowest := CardSize(cardWidth), 0
 	for i, place := range d.rules.Places {
-		y := gap + place.Y*(c.Y+gap)/2 + c.Y + gap
+		y := top + place.Y*(c.Y+gap)/2 + c.Y + gap
 		if place.Fan == game.FanDown {
 			y += reach(d.piles[i], c)
 		}
@@ -292,12 +305,13 @@ func (d Deal) height(cardWidth, gap int, reach func(p dealtPile, card image.Poin
 }
 
 func (d Deal) heightAsDealt(cardWidth, gap int, st Style) int {
-	return d.height(cardWidth, gap, func(p dealtPile, card image.Point) int { return d.dealtReach(p, st, card) })
+	return d.height(cardWidth, st.usualRowGap(CardSize(cardWidth).Y), gap, func(p dealtPile, card image.Point) int { return d.dealtReach(p, st, card) })
 }
 
 // naturalHeight has room for the deal and builtCards more without squeezing.
 func (d Deal) naturalHeight(cardWidth int, st Style) int {
-	built := d.height(cardWidth, st.usualRowGap(CardSize(cardWidth).Y), func(p dealtPile, card image.Point) int {
+	gap := st.usualRowGap(CardSize(cardWidth).Y)
+	built := d.height(cardWidth, gap, gap, func(p dealtPile, card image.Point) int {
 		if d.rules.IsClock() {
 			return 0
 		}
@@ -309,8 +323,8 @@ func (d Deal) naturalHeight(cardWidth int, st Style) int {
 // leastHeight has room for the deal, and for a run with the rows closer together.
 func (d Deal) leastHeight(cardWidth int, st Style) int {
 	cardHeight := CardSize(cardWidth).Y
-	return max(d.heightAsDealt(cardWidth, st.usualRowGap(cardHeight), st),
-		d.height(cardWidth, st.leastRowGap(cardHeight), d.runReach))
+	usual, least := st.usualRowGap(cardHeight), st.leastRowGap(cardHeight)
+	return max(d.heightAsDealt(cardWidth, usual, st), d.height(cardWidth, usual, least, d.runReach))
 }
 
 // largestCardWidth tries all widths, because a larger card may need less room: the index of a small card is
@@ -352,7 +366,10 @@ func (l Layout) columns() (columns, gaps, beside int) {
 // placePiles takes places in half cards. If the window is too narrow, the end of the table where the stock is not is
 // cut off.
 func (l *Layout) placePiles() {
-	w, gap, top := l.Shown.Dx(), l.columnGap(), l.rowGap
+	w, gap, top, between := l.Shown.Dx(), l.columnGap(), l.style.usualRowGap(l.Card.Y), l.rowGap
+	if l.isClose {
+		between = l.style.leastRowGap(l.Card.Y)
+	}
 	columns, _, _ := l.columns()
 	dealt, _ := l.style.hourFans(l.rules, l.Card)
 	left := max(gap, (w-columns*l.Card.X-(columns-1)*gap-dealt)/2)
@@ -360,35 +377,35 @@ func (l *Layout) placePiles() {
 	l.places = make(map[game.Pile]image.Rectangle, len(l.rules.Places))
 	l.fans = make(map[game.Pile]game.Fan, len(l.rules.Places))
 	for _, place := range l.rules.Places {
-		at := image.Pt(left+place.X*(l.Card.X+gap)/2, l.style.Bar+top+place.Y*(l.Card.Y+top)/2)
+		at := image.Pt(left+place.X*(l.Card.X+gap)/2, l.style.Bar+top+place.Y*(l.Card.Y+between)/2)
 		if l.style.Mirrored {
 			at.X = w - at.X - l.Card.X
 		}
-		l.places[place.Pile] = image.Rectangle{Max: l.Card}.Add(at)
+		l.places[place.Pile] = image.Rectangle{Max: l.Card}.Add(l.Shown.Min.Add(at))
 		l.fans[place.Pile] = place.Fan
 	}
 	l.fanRooms = make(map[game.Pile]int, len(l.rules.Places))
 	for p := range l.places {
-		l.fanRooms[p] = max(0, l.fanRoom(p, gap))
+		l.fanRooms[p] = max(0, l.fanRoom(p, gap, between))
 	}
 }
 
 // fanRoom lets a packet keep the whole gap to the next pile. Other fans may use half the gap, because some have no
 // other room.
-func (l *Layout) fanRoom(p game.Pile, gap int) int {
+func (l *Layout) fanRoom(p game.Pile, gap, rowGap int) int {
 	switch l.fans[p] {
 	case game.FanPacket:
 		return l.freeBeside(l.places[p]) - gap
 	case game.FanRight:
 		return l.freeBeside(l.places[p]) - gap/2
 	case game.FanDown:
-		return min(l.floor-l.places[p].Max.Y, l.freeBelow(l.places[p])-l.rowGap/2)
+		return min(l.floor-l.places[p].Max.Y, l.freeBelow(l.places[p])-rowGap/2)
 	}
 	return 0
 }
 
 func (l *Layout) freeBelow(place image.Rectangle) int {
-	free := l.Bounds.Max.Y - place.Max.Y
+	free := l.Shown.Max.Y - place.Max.Y
 	for _, other := range l.places {
 		next := other.Min.Y - place.Max.Y
 		if next >= 0 && other.Min.X < place.Max.X && place.Min.X < other.Max.X {
@@ -400,9 +417,9 @@ func (l *Layout) freeBelow(place image.Rectangle) int {
 
 // freeBeside looks to the right, or on a mirrored table to the left.
 func (l *Layout) freeBeside(place image.Rectangle) int {
-	free := l.Bounds.Max.X - place.Max.X
+	free := l.Shown.Max.X - place.Max.X
 	if l.style.Mirrored {
-		free = place.Min.X - l.Bounds.Min.X
+		free = place.Min.X - l.Shown.Min.X
 	}
 	for _, other := range l.places {
 		next := other.Min.X - place.Max.X

@@ -8,7 +8,7 @@ import (
 )
 
 // CardCorners returns the top left corners of the cards of pile p, from the bottom up. A fan without room
-// squeezes its face-down cards first, then the gap below it, and then its face-up cards.
+// squeezes its face-down cards first, then the gap below it, and then its face-up cards. Layout.For gives it more room.
 func (l Layout) CardCorners(s game.State, p game.Pile) []image.Point {
 	cards, at, way := s.Cards(p), l.places[p].Min, image.Pt(1, 0)
 	corners := make([]image.Point, len(cards))
@@ -87,15 +87,21 @@ func (l Layout) packetOffsets(s game.State) []int {
 	return offsets
 }
 
-func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down float64) {
-	var ups, downs float64
-	for i := 0; i < len(cards)-1; i++ {
+// countCovered returns how many covered cards lie face up, and how many face down.
+func countCovered(cards []game.PileCard) (ups, downs int) {
+	for i := range max(0, len(cards)-1) {
 		if cards[i].FaceUp {
 			ups++
 		} else {
 			downs++
 		}
 	}
+	return ups, downs
+}
+
+func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down float64) {
+	upCount, downCount := countCovered(cards)
+	ups, downs := float64(upCount), float64(downCount)
 	steps, room := l.steps, float64(l.fanRooms[p])
 	usual := room
 	if l.fans[p] == game.FanRight {

@@ -35,6 +35,7 @@ func TestCrowded(t *testing.T) {
 			t.Errorf("%v: cards of %v, before a long column of %v", window, now.Card, usual.Card)
 		}
 		tableau, stock := game.Pile{Role: game.Tableau}, game.Pile{Role: game.Stock}
+		gametest.Equal(t, table.Layout.Place(stock), usual.Place(stock), "%v: the stock is at", window)
 		was, now := usual.Place(tableau).Min.Y-usual.Place(stock).Max.Y, table.Layout.Place(tableau).Min.Y-table.Layout.Place(stock).Max.Y
 		if now <= 0 || now >= was {
 			t.Errorf("%v: the rows are %d pixels apart, before %d", window, now, was)

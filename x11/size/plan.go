@@ -18,9 +18,7 @@ type Plan struct {
 	Whole       bool // even if the screen is smaller
 	Watch       Watch
 
-	wishes   Wishes       // by which the table is laid out
-	roomy    scene.Layout // with as much space between the rows as usual
-	crowded  bool         // by the position for which the table is laid out
+	wishes   Wishes // by which the table is laid out
 	fitted   bool
 	startDPI float64
 	told     image.Point // the size of the window in pixels, as an event has told it since the table was laid out; else zero
@@ -90,19 +88,14 @@ func (p *Plan) FitFirst(w Wishes) (r image.Rectangle, ok bool) {
 	return r, r.Size() != now.size || r.Min != now.place
 }
 
-// LayOut lays out the table for a position, in a window of a size in pixels. If a column has no room for the ranks of its cards, the
-// rows are closer together. No position changes the size of the cards.
+// LayOut lays out the table for a position, in a window of a size in pixels. No position changes the size of the cards.
 func (p *Plan) LayOut(s game.State, w Wishes, size image.Point) {
 	size = clamp(size)
 	p.LayoutCount++
 	p.wishes, p.told = w, image.Point{}
 	part := p.tableArea(size)
 	l, em, ok := w.Layout(s.Rules(), part.Size())
-	p.roomy, p.crowded = l, l.IsCrowded(s)
-	if p.crowded {
-		l = l.WithRowsCloser()
-	}
-	p.Layout, p.Em, p.Cramped = l.InLargerWindow(size, part.Min), em, !ok
+	p.Layout, p.Em, p.Cramped = l.For(s).InLargerWindow(size, part.Min), em, !ok
 	if p.Cramped {
 		p.Layout = p.Layout.OutOfView()
 	}
@@ -110,7 +103,7 @@ func (p *Plan) LayOut(s game.State, w Wishes, size image.Point) {
 
 // Suits reports whether the layout suits a position and the wishes of the player.
 func (p *Plan) Suits(s game.State, w Wishes) bool {
-	return p.wishes == w && p.roomy.IsCrowded(s) == p.crowded
+	return p.wishes == w && (p.Cramped || p.Layout.Suits(s))
 }
 
 // tableArea returns the part of a window that is on the screen, but at least half of the screen's width and
