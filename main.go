@@ -20,7 +20,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime/debug"
-	"slices"
 	"syscall"
 	"time"
 
@@ -80,7 +79,7 @@ func newProgram(command *cli.Command) *program {
 	p.files.ReadFile, p.files.Writable = p.sandbox.NoteReads(p.files.ReadFile), p.mayWrite
 	messages := words.NewMessages("xklondike", os.Stderr, append(p.request.Paths(), p.files.Home, p.files.ConfigDir, p.files.StateDir)...)
 	p.run = &jobs.Run{
-		Request: p.request, Out: os.Stdout, Messages: messages, RecordsDir: p.files.RecordsDir(), Show: p.show, ExplainLost: sandbox.ExplainNew,
+		Request: p.request, Out: os.Stdout, Messages: messages, RecordsDir: p.files.RecordsDir(), ExplainLost: sandbox.ExplainNew,
 		Library: &library.Library{
 			BuiltIn:       library.Input{Name: resources.GamesFileName, Text: resources.GamesTOML},
 			RuleTablesDir: p.files.RuleTablesDir(), RuleTableFiles: p.request.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,
@@ -102,16 +101,18 @@ func (p *program) do() error {
 	if err := p.sandbox.Refuse(p.request.Records, p.accessToRecords()); err != nil {
 		return fmt.Errorf("-records %s: %w", p.request.Records, err)
 	}
-	if !p.mayNeedDisplay() {
+	if !p.request.Job.NeedsSession() {
 		if err := p.closeWithoutSession(); err != nil {
 			return err
 		}
+		return p.run.Do()
 	}
-	return p.run.Do()
-}
-
-func (p *program) mayNeedDisplay() bool {
-	return slices.Contains([]jobs.Job{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord, jobs.ShowSettings, jobs.SaveSheet}, p.request.Job)
+	s, err := p.run.Session()
+	if err != nil {
+		return err
+	}
+	defer p.run.EndSession(s)
+	return p.show(s)
 }
 
 // closeWithoutSession closes the sandbox, unless the files of settings say otherwise.
@@ -171,7 +172,7 @@ func (p *program) closeSandbox(cardSet string) error {
 	}
 	p.sandbox.Directory(cmp.Or(p.request.Records, p.run.RecordsDir), p.accessToRecords(), recordsLinks...)
 	access := sandbox.Read
-	if p.mayNeedDisplay() {
+	if p.request.Job.NeedsSession() {
 		access |= sandbox.Write
 	}
 	p.files.OpenIn(p.sandbox, access)
@@ -183,7 +184,7 @@ func (p *program) closeSandbox(cardSet string) error {
 }
 
 // show shows a session, or settings, until the player leaves.
-func (p *program) show(_ *jobs.Run, s *play.Session) error {
+func (p *program) show(s *play.Session) error {
 	p.command.Manager.WarnUnknown = p.request.Job == jobs.ShowSettings
 	a := app.New(app.Config{Session: s, Manager: p.command.Manager, Files: p.files, Warn: p.run.Messages.Warn})
 	defer a.Close()

@@ -47,11 +47,12 @@ func TestNamesInMessages(t *testing.T) {
 // runAndWarn runs a command line without windows, and returns what it writes to standard output and standard error.
 func (p player) runAndWarn(args ...string) (out, errs string) {
 	p.t.Helper()
-	r, stdout, stderr := p.prepare(func(r *jobs.Run, _ *play.Session) error {
+	r, stdout, stderr := p.prepare(args...)
+	err := do(r, func(r *jobs.Run, _ *play.Session) error {
 		_, err := r.FirstGame("", false)
 		return err
-	}, args...)
-	if err := r.Do(); err != nil {
+	})
+	if err != nil {
 		r.Messages.Warn(err.Error())
 	}
 	return stdout.String(), stderr.String()

@@ -30,6 +30,11 @@ const (
 	ShowStats  Job = "-stats"
 )
 
+// NeedsSession reports whether Run.Session begins the job; Run.Do does the others that need the games.
+func (j Job) NeedsSession() bool {
+	return slices.Contains([]Job{Play, Demonstrate, ReplayRecord, ShowSettings, SaveSheet}, j)
+}
+
 // A Request has the values of options, as they are written; "" if an option is not given. The file "-" is
 // standard input. The tags name the options.
 type Request struct {

@@ -1,5 +1,5 @@
-// Package jobs does what a run is asked for: all that needs neither window nor settings. For the rest it
-// calls its caller.
+// Package jobs does what a run is asked for: all that needs neither window nor settings. For a job that needs them it makes
+// the session, and finds its first game.
 package jobs
 
 import (
@@ -20,10 +20,6 @@ type Run struct {
 	Messages   *words.Messages
 	RecordsDir string // where records are, unless the request says so; "" if unknown
 
-	// Show shows a session until the player leaves it, or does another job that needs settings. It calls
-	// FirstGame.
-	Show func(r *Run, s *play.Session) error
-
 	// ExplainLost says more about why a directory of records that was lost cannot be made again or used, or returns err.
 	ExplainLost func(directory string, err error) error
 
@@ -32,7 +28,7 @@ type Run struct {
 	startOptions play.StartOptions
 }
 
-// Do does what the request asks for. Its caller prints an error with Messages.
+// Do does a job that needs no session. Its caller prints an error with Messages.
 func (r *Run) Do() error {
 	if r.Request.Job == CheckRuleTables {
 		return r.checkRuleTables()
@@ -41,8 +37,6 @@ func (r *Run) Do() error {
 		return err
 	}
 	switch r.Request.Job {
-	case ShowSettings, SaveSheet:
-		return r.Show(r, play.New(play.Config{Find: r.Library.Choose}))
 	case ListGames:
 		return text.WriteGameList(r.Out, r.Library.Games())
 	case ShowRules:
@@ -56,7 +50,7 @@ func (r *Run) Do() error {
 	case ShowStats:
 		return r.showStats()
 	}
-	return r.playSession()
+	panic("a fault of the program: the package jobs does not do the job " + string(r.Request.Job))
 }
 
 func (r *Run) checkRuleTables() error {

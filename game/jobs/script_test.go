@@ -10,7 +10,6 @@ import (
 	"xklondike/game/gametest"
 	"xklondike/game/jobs"
 	"xklondike/game/library"
-	"xklondike/game/play"
 	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/cli"
@@ -35,15 +34,24 @@ func mainWithoutWindows() {
 		},
 	}
 	settings := command.Manager.Settings(files, resources.Properties{}, messages.Warn)
-	r.Show = func(r *jobs.Run, s *play.Session) error { return printTitle(r, s, settings) }
-	if err := r.Do(); err != nil {
+	if r.Request.Job.NeedsSession() {
+		err = printTitle(r, settings)
+	} else {
+		err = r.Do()
+	}
+	if err != nil {
 		messages.Warn(err.Error())
 		os.Exit(1)
 	}
 }
 
 // printTitle prints the title that a window would show first.
-func printTitle(r *jobs.Run, s *play.Session, settings *resources.Settings) error {
+func printTitle(r *jobs.Run, settings *resources.Settings) error {
+	s, err := r.Session()
+	if err != nil {
+		return err
+	}
+	defer r.EndSession(s)
 	start, err := r.FirstGame(settings.Text("game"), settings.Bool("resume"))
 	if err != nil {
 		return err

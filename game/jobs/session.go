@@ -16,20 +16,29 @@ import (
 	"xklondike/game/think/recall"
 )
 
-func (r *Run) playSession() error {
+// Session returns a session for the job, without a game: FirstGame says with which to start it. EndSession must follow. The error
+// is about what the request names, so it comes before there is a window.
+func (r *Run) Session() (*play.Session, error) {
+	if err := r.Library.Load(); err != nil {
+		return nil, err
+	}
+	if r.Request.Job == ShowSettings || r.Request.Job == SaveSheet {
+		return play.New(play.Config{Find: r.Library.Choose}), nil
+	}
 	if err := r.prepareSession(); err != nil {
-		return err
+		return nil, err
 	}
 	games := func() []*game.Rules { return text.SortByGroup(r.Library.Games()) }
-	s := play.New(play.Config{Games: games, Records: r.records, Find: r.Library.Choose, ParseSpec: r.parseDealSpec})
-	defer func() {
-		s.LeaveGame() // the game can be resumed later, whether or not Show succeeded
-		r.records.WarnOfUnrecorded()
-	}()
-	return r.Show(r, s)
+	return play.New(play.Config{Games: games, Records: r.records, Find: r.Library.Choose, ParseSpec: r.parseDealSpec}), nil
 }
 
-// prepareSession runs before there is a window, so that mistakes in the files of the first game are reported at once.
+// EndSession leaves the game, which can be resumed later.
+func (r *Run) EndSession(s *play.Session) {
+	s.LeaveGame()
+	r.records.WarnOfUnrecorded()
+}
+
+// prepareSession reads the files of the first game, and opens the records.
 func (r *Run) prepareSession() (err error) {
 	if r.Request.Job == ReplayRecord {
 		rec, err := r.Library.ReadRecord(r.Request.RecordFile)

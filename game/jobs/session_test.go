@@ -46,25 +46,38 @@ func (p player) writeFile(name, text string) string {
 	return path
 }
 
-// prepare returns a run of the program with these arguments, and what it will write. Show is the function show.
-func (p player) prepare(show func(*jobs.Run, *play.Session) error, args ...string) (r *jobs.Run, out, errs *bytes.Buffer) {
+// prepare returns a run of the program with these arguments, and what it will write.
+func (p player) prepare(args ...string) (r *jobs.Run, out, errs *bytes.Buffer) {
 	p.t.Helper()
 	command, err := cli.Parse(append([]string{"xklondike"}, args...), func(string) (string, bool) { return "", false })
 	gametest.NoError(p.t, err)
 	out, errs = &bytes.Buffer{}, &bytes.Buffer{}
 	messages := words.NewMessages("xklondike", errs, command.Request.Paths()...)
 	return &jobs.Run{
-		Request: &command.Request, Out: out, Messages: messages, RecordsDir: p.records, Show: show,
+		Request: &command.Request, Out: out, Messages: messages, RecordsDir: p.records,
 		Library: &library.Library{BuiltIn: builtIn(), RuleTableFiles: command.Request.RuleTableFiles, In: strings.NewReader(""), Warn: messages.Warn},
 	}, out, errs
 }
 
-// run runs the program, and returns what it writes; see prepare.
+// run runs the program, and returns what it writes. The function show is the front end.
 func (p player) run(show func(*jobs.Run, *play.Session) error, args ...string) (out, errs string, err error) {
 	p.t.Helper()
-	r, stdout, stderr := p.prepare(show, args...)
-	err = r.Do()
+	r, stdout, stderr := p.prepare(args...)
+	err = do(r, show)
 	return stdout.String(), stderr.String(), err
+}
+
+// do does the job of a run. The function show is the front end.
+func do(r *jobs.Run, show func(*jobs.Run, *play.Session) error) error {
+	if !r.Request.Job.NeedsSession() {
+		return r.Do()
+	}
+	s, err := r.Session()
+	if err != nil {
+		return err
+	}
+	defer r.EndSession(s)
+	return show(r, s)
 }
 
 // playAndLeave starts the game that the words ask for, does the actions one by one, and leaves the game.

@@ -6,7 +6,6 @@ import (
 	"xklondike/game/gametest"
 	"xklondike/game/jobs"
 	"xklondike/game/library"
-	"xklondike/game/play"
 	"xklondike/resources"
 )
 
@@ -15,18 +14,15 @@ import (
 func TestStartReadsOneGame(t *testing.T) {
 	l := &library.Library{BuiltIn: library.Input{Name: resources.GamesFileName, Text: resources.GamesTOML}}
 	r := &jobs.Run{Request: &jobs.Request{New: true}, Library: l, RecordsDir: t.TempDir()}
-	r.Show = func(r *jobs.Run, s *play.Session) error {
-		begin, err := r.FirstGame("", false)
-		if err != nil {
-			return err
+	s, err := r.Session()
+	gametest.NoError(t, err)
+	defer r.EndSession(s)
+	begin, err := r.FirstGame("", false)
+	gametest.NoError(t, err)
+	gametest.Equal(t, l.GamesRead(), 1, "a start reads")
+	for _, g := range l.Games() {
+		if g.Name == begin.Rules.Name && g != begin.Rules {
+			t.Errorf("%s is read twice", g.Name)
 		}
-		gametest.Equal(t, l.GamesRead(), 1, "a start reads")
-		for _, g := range l.Games() {
-			if g.Name == begin.Rules.Name && g != begin.Rules {
-				t.Errorf("%s is read twice", g.Name)
-			}
-		}
-		return nil
 	}
-	gametest.NoError(t, r.Do())
 }
