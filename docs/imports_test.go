@@ -64,7 +64,7 @@ game/think: game game/text game/think/advice game/think/analysis game/think/grad
 game/play: game game/journal game/rows game/text game/think game/think/advice game/think/grade game/think/lamp
     game/think/recall game/think/solver game/think/suggest game/words
 game/command: pure game game/rows game/text
-game/narrate: game game/command game/deals game/play game/text game/think/suggest game/words
+game/narrate: game game/command game/deals game/play game/rows game/text game/think/suggest game/words
 
 game/library: game game/deals game/journal game/text game/variant game/wholefile game/words
 game/jobs: game game/deals game/journal game/library game/play game/text game/think game/think/advice

@@ -2,6 +2,7 @@ package game
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -252,3 +253,16 @@ func (r *Rules) AllowsMovesOffFoundations() bool {
 
 // ManualTurnUp reports whether the player turns up end cards by moves.
 func (r *Rules) ManualTurnUp() bool { return r.TurnUp == TurnUpManual }
+
+// An UnlistedGame is an error: nobody knows a game with this name, nor a similar one, and there are too many to list.
+type UnlistedGame struct {
+	Name  string // in quotes
+	Games int    // how many there are
+}
+
+func (u *UnlistedGame) Error() string {
+	return fmt.Sprintf("there is no game %s; xklondike -list shows all %d", u.Name, u.Games)
+}
+
+// Reason returns the error without the option that lists the games.
+func (u *UnlistedGame) Reason() string { return fmt.Sprintf("there is no game %s", u.Name) }

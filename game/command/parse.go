@@ -62,16 +62,16 @@ func Parse(line string) (Phrase, error) {
 	case len(p.rest) == 0 && !hasTo && phrase.What.Card != nil && phrase.What.Card.HasSuit:
 		return phrase, nil
 	case len(p.rest) == 0 && !hasTo:
-		return phrase, reasonf("Say where it goes, for example %s to 5.", strings.Join(strings.Fields(line), " "))
+		return phrase, advise("Say where it goes, for example %s to 5.", strings.Join(strings.Fields(line), " "))
 	case !hasTo && first.kind == numberKind && p.peek().text == "c":
-		return phrase, reasonf("Say %sc for the card, or %[1]s to c for a cell.", first.text)
+		return phrase, advise("Say %sc for the card, or %[1]s to c for a cell.", first.text)
 	}
 	where, err := p.parseWhere()
 	switch {
 	case err != nil:
 		return phrase, err
 	case len(p.rest) > 0 && first.kind == placeKind && len(first.text) == 1 && where.Place != nil:
-		return phrase, reasonf("Say %s%d without a blank if that is the place.", first.text, where.Place.N+1)
+		return phrase, advise("Say %s%d without a blank if that is the place.", first.text, where.Place.N+1)
 	case len(p.rest) > 0:
 		return phrase, errUnclear
 	}
@@ -88,7 +88,7 @@ func ParseCardOrPlace(line string) (CardOrPlace, error) {
 	p := &parser{tokens}
 	thing, err := p.parseFrom()
 	if err == nil && len(p.rest) > 0 {
-		err = reasonf("Name a single card or place, as in read qh, read 3 or read w.")
+		err = advise("Name a single card or place, as in read qh, read 3 or read w.")
 	}
 	return thing, err
 }
@@ -145,7 +145,7 @@ func (p *parser) parseCard() (Card, error) {
 	case colourKind:
 		rank := p.next()
 		if rank.kind != rankKind && rank.kind != numberKind || rank.n > mostPips && rank.kind == numberKind {
-			return Card{}, reasonf("After %s, say a rank, for example %[1]s queen.", t.text)
+			return Card{}, advise("After %s, say a rank, for example %[1]s queen.", t.text)
 		}
 		return Card{Rank: game.Rank(rank.n), Colour: t.text}, nil
 	case numberKind:
@@ -157,12 +157,12 @@ func (p *parser) parseCard() (Card, error) {
 	if p.accept(ofKind) {
 		suit := p.next()
 		if suit.kind != suitKind {
-			return Card{}, reasonf("After of, say a suit: spades, hearts, diamonds or clubs.")
+			return Card{}, advise("After of, say a suit: spades, hearts, diamonds or clubs.")
 		}
 		return Card{Rank: rank, Suit: game.Suit(suit.n), HasSuit: true}, nil
 	}
 	if rank > game.Ace && rank <= mostPips { // by ear, "three to four" are as well columns
-		return Card{}, reasonf("Say %d for the column, or the suit of the card, for example %s of hearts.", rank, t.text)
+		return Card{}, advise("Say %d for the column, or the suit of the card, for example %s of hearts.", rank, t.text)
 	}
 	return Card{Rank: rank}, nil
 }
@@ -188,7 +188,7 @@ func (p *parser) parsePlace() (Place, error) {
 			at.N = p.next().n - 1
 		}
 		if at.Role == game.Tableau && at.N < 0 {
-			return at, reasonf("Say the number of the column, as in column 3.")
+			return at, advise("Say the number of the column, as in column 3.")
 		}
 		return at, nil
 	}
@@ -201,9 +201,14 @@ type Reason string
 
 func (r Reason) Error() string { return string(r) }
 
-func reasonf(format string, args ...any) error { return Reason(fmt.Sprintf(format, args...)) }
+// Advice is a Reason that also says what to type.
+type Advice string
 
-const errUnclear Reason = "Say what to move and where, for example 7h to 8s, or 3 to 5."
+func (a Advice) Error() string { return string(a) }
+
+func advise(format string, args ...any) error { return Advice(fmt.Sprintf(format, args...)) }
+
+const errUnclear Advice = "Say what to move and where, for example 7h to 8s, or 3 to 5."
 
 // An UnknownWordError is about a word that is not in the grammar.
 type UnknownWordError struct{ Word string }

@@ -51,7 +51,7 @@ func (v PlayerView) checkSpot(s game.Spot, where *CardOrPlace) error {
 	toSuitPile := where.Up || where.Place != nil && where.Place.Role == game.Foundation
 	switch {
 	case s.Index < 0 && !end.FaceUp:
-		return say("column-ends-face-down", text.Facts{"n": s.Pile.N + 1})
+		return Advice(text.Say("column-ends-face-down", text.Facts{"n": s.Pile.N + 1}))
 	case s.Pile.Role == game.Foundation && toSuitPile:
 		return say("already-up", text.Facts{"card": v.State.Cards(s.Pile)[s.Index].Card})
 	}
@@ -76,7 +76,7 @@ func (v PlayerView) CardsToMove(p Phrase) ([]game.Spot, error) {
 
 func (v PlayerView) movableSpots(p Phrase) ([]game.Spot, error) {
 	if v.rules().IsClock() && !v.State.AwaitsRescue() {
-		return nil, reasonf("There is nothing to decide here: say deal.")
+		return nil, advise("There is nothing to decide here: say deal.")
 	}
 	return v.FindSpots(p)
 }
@@ -100,7 +100,7 @@ func (v PlayerView) FindSpots(p Phrase) ([]game.Spot, error) {
 	case p.What.Place == nil:
 		return nil, errUnclear
 	case p.What.Place.Role == game.Stock:
-		return nil, reasonf("Cards in the stock have to be dealt: say deal.")
+		return nil, advise("Cards in the stock have to be dealt: say deal.")
 	}
 	piles, err := v.Piles(*p.What.Place)
 	if err != nil {
@@ -212,7 +212,7 @@ func (v PlayerView) Piles(at Place) ([]game.Pile, error) {
 	case count == 0:
 		return nil, say("no-such-piles", about)
 	case count == 1 && at.N > 0 && at.Role != game.Tableau:
-		return nil, say("only-one-pile", about)
+		return nil, Advice(text.Say("only-one-pile", about))
 	case at.N >= count || at.N < -1:
 		return nil, say("pile-numbers", about)
 	case at.N >= 0:

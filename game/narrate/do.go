@@ -91,7 +91,7 @@ func (n *Narrator) verbNamed(name string) (string, error) {
 	case len(begun) > 1:
 		return "", command.Reason(fmt.Sprintf("%s could mean %s or %s.", name, begun[0], begun[1]))
 	case len(begun) == 1 && (play.IsOncePerPress(begun[0]) || begun[0] == "toggle"):
-		return "", command.Reason(fmt.Sprintf("Say %s with all its letters.", begun[0]))
+		return "", command.Advice(fmt.Sprintf("Say %s with all its letters.", begun[0]))
 	}
 	return strings.Join(begun, ""), nil
 }
@@ -118,13 +118,17 @@ var initials = words.Pattern(`(^|_)[a-z]`)
 func (n *Narrator) doKeyAction(a game.Action) error {
 	args := strings.Join(a.Args, " ")
 	if a.Name == "toggle" || a.Name == "quit" {
-		return command.Reason(fmt.Sprintf("No key does that here: say %s.", strings.TrimSpace(a.Name+" "+args)))
+		return command.Advice(fmt.Sprintf("No key does that here: say %s.", strings.TrimSpace(a.Name+" "+args)))
 	}
 	meant := n.host.ByLines(a)
 	if v, ok := n.verbs()[meant]; ok {
 		return v.do("")
 	}
-	if meant != "" {
+	switch {
+	case meant == "":
+	case strings.HasSuffix(meant, "."):
+		return command.Advice(meant)
+	default:
 		return command.Reason(meant)
 	}
 	if v, ok := n.verbs()[a.Name]; ok {
@@ -136,46 +140,58 @@ func (n *Narrator) doKeyAction(a game.Action) error {
 // refuse says in one line why nothing is done, and what can be said instead.
 func (n *Narrator) refuse(line string, err error) {
 	var unclear command.Reason
+	var advice command.Advice
 	var unknown *command.UnknownWordError
 	switch {
 	case errors.As(err, &unknown):
 		n.Say(n.namingNearest(line, unknown.Word))
 		return
 	case errors.As(err, &unclear):
-		n.Say(n.withSuggestion(text.ErrorText(err)))
+		n.Say(n.withSuggestion(strings.TrimSuffix(string(unclear), ".")))
+		return
+	case errors.As(err, &advice):
+		n.Say(string(advice))
 		return
 	}
-	refusal := "Refused: " + text.ErrorText(err)
-	if reason, _, lists := strings.Cut(refusal, "; xklondike -list"); lists {
-		refusal = reason + "; say games"
-	}
-	var helpful play.Refusal
-	if errors.As(err, &helpful) { // a command has the name of its action
-		refusal += describeHelp(helpful)
-		if helpful.Separator == ": " { // a warning
-			n.offer(helpful.KeyHints[0].Action)
-			refusal = "Shall I look at the hidden cards to find out? Say yes or no"
-		}
-	}
-	if first, _, _ := strings.Cut(strings.ToLower(line), " "); first != "set" && first != "toggle" {
-		refusal = n.withSuggestion(refusal)
-	}
-	n.Say(refusal)
+	n.Say(n.describeRefusal(line, err))
 	n.Session.Status.ShowRefusal(err)
 	if v := n.Session.View(); v.Message.Text == text.ErrorText(err) {
 		n.reported.messageNumber = v.MessageNumber
 	}
 }
 
-func (n *Narrator) withSuggestion(words string) string {
-	if namesLine().MatchString(words) {
-		return words
+// guidance is why the session refuses a line, with what can be said instead.
+type guidance string
+
+func (g guidance) Error() string { return string(g) }
+
+// describeRefusal says why the session refuses a line, and what can be said instead.
+func (n *Narrator) describeRefusal(line string, err error) string {
+	why, commands := text.ErrorText(err), []string{}
+	var helpful play.Refusal
+	var guided guidance
+	var unlisted *game.UnlistedGame
+	switch {
+	case errors.As(err, &helpful) && play.AsksToPeek(helpful):
+		n.offer(helpful.KeyHints[0].Action)
+		return "Shall I look at the hidden cards to find out? Say yes or no"
+	case errors.As(err, &helpful):
+		commands = commandsOf(helpful)
+	case errors.As(err, &unlisted):
+		why, commands = unlisted.Reason(), []string{"games"}
 	}
-	return strings.TrimSuffix(words, ".") + "; " + n.suggestion()
+	refusal := text.Say("refused", text.Facts{"why": why, "commands": commands})
+	first, _, _ := strings.Cut(strings.ToLower(line), " ")
+	if len(commands) > 0 || errors.As(err, &guided) || first == "set" || first == "toggle" {
+		return refusal
+	}
+	return n.withSuggestion(strings.TrimSuffix(refusal, "."))
 }
 
-// namesLine matches a refusal that says what to type.
-var namesLine = words.Pattern(`(?i)\bsay\b|, as in |\?$`)
+// withSuggestion takes a sentence without a full stop.
+func (n *Narrator) withSuggestion(why string) string {
+	return text.Say("refusal-and-next", text.Facts{"why": why, "next": n.suggestion()})
+}
 
 // namingNearest says that a word is not understood, and which command may be meant. If the line has a meaning with the nearest
 // word in place of this one, it asks.
@@ -185,15 +201,14 @@ func (n *Narrator) namingNearest(line, unknown string) string {
 	meant := strings.Replace(lower, unknown, nearest, 1)
 	if _, err := n.understand(meant); nearest != "" && err == nil {
 		n.offer(meant)
-		return "Did you mean " + meant + "? Say yes or no"
+		return fmt.Sprintf("Did you mean %s? Say yes or no", meant)
 	}
-	refusal := "I don't understand " + words.Excerpt(unknown)
 	for word := range strings.FieldsSeq(lower) {
 		if name := cmp.Or(otherWords()[word], word); n.verbs()[name].do != nil {
-			return refusal + "; the nearest command is " + cmp.Or(whatMoves(name), name)
+			return fmt.Sprintf("I don't understand %s; the nearest command is %s", words.Excerpt(unknown), cmp.Or(whatMoves(name), name))
 		}
 	}
-	return refusal + "; " + n.suggestion()
+	return n.withSuggestion(fmt.Sprintf("I don't understand %s", words.Excerpt(unknown)))
 }
 
 func whatMoves(name string) string { return map[bool]string{true: "what can move"}[name == "what"] }
@@ -210,16 +225,15 @@ again: restart
 quit: exit, bye, stop, end, leave, close
 `)
 
-func describeHelp(r play.Refusal) string {
-	var commands []string
+// commandsOf returns the commands that help. Each has the name of its action.
+func commandsOf(r play.Refusal) (commands []string) {
 	for _, hint := range r.KeyHints {
-		format, _, _ := strings.Cut(hint.Format, ":")
-		commands = append(commands, fmt.Sprintf(format, hint.Action))
+		commands = append(commands, hint.Action)
 		if hint.Action == "hint" {
 			commands = append(commands, "best")
 		}
 	}
-	return "; say " + strings.Join(commands, " or ")
+	return commands
 }
 
 func (n *Narrator) playerView() command.PlayerView {

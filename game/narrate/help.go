@@ -12,7 +12,7 @@ func (n *Narrator) takesHelp(_, rest string) error {
 	if rest == "all" || rest == "moves" || n.verbs()[rest].do != nil {
 		return nil
 	}
-	return command.Reason("Say help moves, help all, or help and a command, as in help deal.")
+	return command.Advice("Say help moves, help all, or help and a command, as in help deal.")
 }
 
 func (n *Narrator) writeHelp(rest string) error {
@@ -31,7 +31,7 @@ func (n *Narrator) writeHelp(rest string) error {
 			n.sayUse(name)
 		}
 	case n.describe(rest) == "":
-		return command.Reason(fmt.Sprintf("There is no use for %s here; say help all to hear what there is.", rest))
+		return command.Advice(fmt.Sprintf("There is no use for %s here; say help all to hear what there is.", rest))
 	default:
 		n.sayUse(rest)
 	}

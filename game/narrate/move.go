@@ -78,34 +78,41 @@ func (n *Narrator) suggestion() string {
 	s := n.Session.State()
 	switch {
 	case n.inReplay():
-		return "say help to hear the commands"
+		return nextStep("help")
 	case s.Over():
-		return strings.TrimSuffix("say"+strings.TrimPrefix(n.describeNext(s), " Say"), ".")
+		return nextStep(nextAfter(s))
 	case s.AwaitsRescue():
-		return "say turn and the number of an hour, as in turn 4"
+		return nextStep("rescue")
 	case s.Rules().IsClock():
-		return "say deal"
+		return nextStep("deal")
 	}
 	for _, m := range suggest.Hints(n.Session.Game()) {
 		if m.Kind == game.Carry && m.From.Role != game.Foundation {
-			return "try hint, or " + lineFor(s, m)
+			return text.Say("try-a-move", text.Facts{"line": lineFor(s, m)})
 		}
 	}
 	if n.can("deal") {
-		return "try hint, or deal"
+		return nextStep("hint-or-deal")
 	}
-	return "try hint, or undo"
+	return nextStep("hint-or-undo")
 }
 
+func nextStep(then string) string { return text.Say("next-step", text.Facts{"then": then}) }
+
+// lineFor returns what can be typed for a move. The words of commands are English in all languages.
 func lineFor(s game.State, m game.Move) string {
 	card := strings.ToLower(movedCard(s, m).String())
 	switch goal, ok := s.Top(m.To); {
 	case m.To.Role == game.Foundation:
-		return card + " up"
-	case m.To.Role == game.Cell || m.To.Role == game.Hour:
-		return card + " to " + strings.TrimPrefix(text.PileName(s.Rules(), m.To), "the ")
+		return fmt.Sprintf("%s up", card)
+	case m.To.Role == game.Cell && s.Rules().Cells.Count == 1:
+		return fmt.Sprintf("%s to cell", card)
+	case m.To.Role == game.Cell:
+		return fmt.Sprintf("%s to cell %d", card, m.To.N+1)
+	case m.To.Role == game.Hour:
+		return fmt.Sprintf("%s to hour %d", card, m.To.N+1)
 	case ok:
-		return card + " to " + strings.ToLower(goal.Card.String())
+		return fmt.Sprintf("%s to %s", card, strings.ToLower(goal.Card.String()))
 	}
 	return fmt.Sprintf("%s to %d", card, m.To.N+1)
 }

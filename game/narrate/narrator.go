@@ -4,6 +4,7 @@
 package narrate
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -118,8 +119,11 @@ func (n *Narrator) reportHint(m play.Message) {
 	n.offer("best")
 	if !n.hintTaught && !n.byKeys {
 		n.hintTaught = true
-		another := map[bool]string{true: ", or hint for another"}
-		n.Say("Say yes to play that" + another[names(m, "hint")])
+		if names(m, "hint") {
+			n.Say("Say yes to play that, or hint for another")
+		} else {
+			n.Say("Say yes to play that")
+		}
 	}
 }
 
@@ -127,14 +131,9 @@ func (n *Narrator) writeMessage(m play.Message) {
 	if n.byKeys {
 		n.Say(m.Text + strings.Join(m.KeyHintTexts(n.host.KeyFor), ""))
 	} else {
-		n.Say(plainWords.Replace(m.Text))
+		n.Say(cmp.Or(m.Spoken, m.Text))
 	}
 }
-
-// plainWords changes what is said in the status line of a window into what is said to a listener.
-var plainWords = strings.NewReplacer(
-	"Lamp: not known", "Nothing is proven. To look at the hidden cards, say winnable",
-	"Lamp: won", "This game is won", "Lamp: lost", "This game is lost")
 
 func names(m play.Message, action string) bool {
 	return slices.ContainsFunc(m.KeyHints, func(h play.KeyHint) bool { return h.Action == action })
@@ -145,17 +144,7 @@ func (n *Narrator) writeOffers(m play.Message) {
 		return
 	}
 	for _, hint := range m.KeyHints {
-		_, does, _ := strings.Cut(hint.Format, ": ")
-		switch {
-		case does == "where?":
-			n.Say("Say analyse to hear where")
-		case hint.Action == "finish":
-			n.Say("Say finish to win it")
-		case hint.Action == "reopen":
-			n.Say(fmt.Sprintf(hint.Format, hint.Action))
-		case hint.Action == "analyse" || hint.Action == "retry":
-			n.Say("Say " + hint.Action + " to " + does)
-		}
+		n.Say(text.Say("spoken-hint", text.Facts{"action": hint.Action, "does": hint.Does}))
 	}
 }
 
@@ -164,24 +153,14 @@ func (n *Narrator) reportNewGame() {
 	n.reported = reportedState{gameCount: s.GameCount, actionNumber: s.ActionNumber(),
 		messageNumber: n.reported.messageNumber}
 	n.question = question{}
-	words := text.TitleWithDeal(s.Game())
-	if n.inReplay() {
-		words = fmt.Sprintf("Replay of %s, action %d of %d", words, s.ActionNumber(), s.Game().Actions())
-	}
-	words += ". " + text.Overview(s.State())
+	greeting := ""
 	if !n.greeted && !n.byKeys {
 		n.greeted = true
-		words += greeting[s.Rules().IsClock() || n.inReplay()]
+		greeting = text.Say("greeting", text.Facts{"decides": !s.Rules().IsClock() && !n.inReplay()})
 	}
-	n.Say(words)
+	n.Say(text.Say("new-game", text.Facts{"title": text.TitleWithDeal(s.Game()), "isreplay": n.inReplay(), "nth": s.ActionNumber(),
+		"of": s.Game().Actions(), "overview": text.Overview(s.State()), "greeting": greeting}))
 	n.reportEnding()
-}
-
-// greeting ends the first line of a run. It is shorter if there is nothing to decide.
-var greeting = map[bool]string{
-	true: " Say help to hear the commands",
-	false: " Say hint to hear what to do, and yes to do it. To move, say a card and where it goes, as in 7h to 8s; " +
-		"deal gives more cards, and undo takes a move back. Say rules to hear the rules, and help to hear the commands",
 }
 
 func (n *Narrator) inReplay() bool { return n.Session.HasAction("forward") }
@@ -195,7 +174,7 @@ func (n *Narrator) reportActions() {
 		n.reportReplay(before, now)
 	default:
 		for ; before < now; before++ {
-			n.reportAction(before, before+1, "")
+			n.reportAction(before, before+1)
 		}
 		n.reportOffer()
 	}
@@ -209,20 +188,28 @@ func (n *Narrator) reportActions() {
 }
 
 func (n *Narrator) reportReplay(from, to int) {
-	prefix := fmt.Sprintf("Action %d of %d: ", to, n.Session.Game().Actions())
 	if from-to > 1 || to-from > 1 {
-		n.Say(prefix + text.Overview(n.Session.State()))
+		n.Say(n.inReplayAt(to, text.Overview(n.Session.State())))
 		n.reportEnding()
 		return
 	}
-	n.reportAction(from, to, prefix)
+	n.reportAction(from, to)
 }
 
-func (n *Narrator) reportAction(from, to int, prefix string) {
+// inReplayAt says after which action of a replay something is so.
+func (n *Narrator) inReplayAt(action int, what string) string {
+	return text.Say("in-replay", text.Facts{"nth": action, "of": n.Session.Game().Actions(), "what": what})
+}
+
+func (n *Narrator) reportAction(from, to int) {
 	g := n.Session.Game()
 	before, _ := g.PositionAfter(from)
 	after, _ := g.PositionAfter(to)
-	n.Say(prefix + text.DescribeChange(before, after) + n.teachTurn(before, after))
+	what := text.Paragraph(text.DescribeChange(before, after), n.teachTurn(before, after))
+	if n.inReplay() {
+		what = n.inReplayAt(to, what)
+	}
+	n.Say(what)
 	if !before.State.Over() {
 		n.reportIfOver(after)
 	}
@@ -234,11 +221,11 @@ func (n *Narrator) reportAction(from, to int, prefix string) {
 func (n *Narrator) reportOffer() {
 	can := n.can("finish") && play.FinishingMoves(n.Session.Game()) != nil
 	if can && !n.reported.canFinish {
-		how := "say finish"
 		if n.byKeys {
-			how = "press " + n.host.KeyFor("finish")
+			n.Say(fmt.Sprintf("All cards can now be moved to the suit piles: press %s", n.host.KeyFor("finish")))
+		} else {
+			n.Say("All cards can now be moved to the suit piles: say finish")
 		}
-		n.Say("All cards can now be moved to the suit piles: " + how)
 	}
 	n.reported.canFinish = can
 }
@@ -250,28 +237,31 @@ func (n *Narrator) reportEnding() {
 }
 
 func (n *Narrator) reportIfOver(at game.Position) {
-	words := text.DescribeEnding(at.State, len(at.Moves))
-	if words != "" {
-		words += "."
+	ending := text.DescribeEnding(at.State, len(at.Moves))
+	switch {
+	case ending == "":
+		return
+	case at.State.Won() && !n.inReplay():
+		ending = text.Congratulate(n.Session.Game(), at)
+	default:
+		ending += "."
 	}
-	if at.State.Won() && !n.inReplay() {
-		words = "Congratulations! You won " + text.TitleWithDeal(n.Session.Game()) +
-			strings.Replace(strings.TrimPrefix(words, "Won"), " in", ", in", 1)
-		if score := text.Score(at.Score); score != "" {
-			words += " " + score + "."
-		}
-	}
-	n.Say(words + n.describeNext(at.State))
+	n.Say(text.Paragraph(ending, n.describeNext(at.State)))
 }
 
 func (n *Narrator) describeNext(s game.State) string {
-	switch {
-	case n.inReplay() || !s.Over() || n.byKeys:
+	if n.inReplay() || !s.Over() || n.byKeys {
 		return ""
-	case s.Won() || s.Rules().IsClock():
-		return " Say new for a new deal, again for the same deal, or quit."
 	}
-	return " Say undo to go back, again for the same deal, or new for a new deal."
+	return text.Say("next-sentence", text.Facts{"then": nextAfter(s)})
+}
+
+// nextAfter returns what a player can do after the end of a game, for the rows of next-step.
+func nextAfter(s game.State) string {
+	if s.Won() || s.Rules().IsClock() {
+		return "new"
+	}
+	return "undo"
 }
 
 func (n *Narrator) teachTurn(before, after game.Position) string {
@@ -281,7 +271,7 @@ func (n *Narrator) teachTurn(before, after game.Position) string {
 	}
 	for _, m := range after.State.TurnUps() {
 		if !slices.Contains(before.State.TurnUps(), m) {
-			return fmt.Sprintf(" Say turn %d.", m.From.N+1)
+			return text.Say("say-turn", text.Facts{"n": m.From.N + 1})
 		}
 	}
 	return ""
@@ -297,15 +287,15 @@ func (n *Narrator) sayFarewell() {
 	case n.inReplay():
 		n.Say("The replay is closed.")
 	case left.State().Over():
-		n.Say(title + ", has ended.")
+		n.Say(fmt.Sprintf("%s, has ended.", title))
 	case !n.Session.CanResume():
-		n.Say(title + ", has not been saved and cannot be resumed.")
+		n.Say(fmt.Sprintf("%s, has not been saved and cannot be resumed.", title))
 	case n.Session.LacksLastActions():
-		n.Say(title + ", can be resumed, but without the last moves, which could not be saved.")
+		n.Say(fmt.Sprintf("%s, can be resumed, but without the last moves, which could not be saved.", title))
 	case !n.Session.IsOutside() && n.host.WillResume():
-		n.Say(title + ", has been saved; it will be resumed at the next start.")
+		n.Say(fmt.Sprintf("%s, has been saved; it will be resumed at the next start.", title))
 	default:
-		n.Say(title + ", has been saved.")
+		n.Say(fmt.Sprintf("%s, has been saved.", title))
 	}
 }
 

@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"xklondike/game"
 	"xklondike/game/command"
+	"xklondike/game/rows"
 	"xklondike/game/text"
 )
 
@@ -51,14 +51,14 @@ func (n *Narrator) understandAnswer(q question, line string) (deed, error) {
 		return n.understand(q.offered)
 	case isYes && q.isAsked():
 		n.question = q
-		return nil, command.Reason("Say a number of the list.")
+		return nil, command.Advice("Say a number of the list.")
 	case isYes || line == "no":
 		return nil, command.Reason("Nothing has been asked.")
 	case len(q.moves) > 0:
 		return n.understandChoice(q, line)
 	case isNumber && len(q.items) > 0 && (number < 1 || number > len(q.items)):
 		n.question = q
-		return nil, command.Reason(fmt.Sprintf("Say a number from 1 to %d.", len(q.items)))
+		return nil, command.Advice(fmt.Sprintf("Say a number from 1 to %d.", len(q.items)))
 	case isNumber && len(q.items) > 0:
 		return q.items[number-1].do, nil
 	}
@@ -87,7 +87,7 @@ func (n *Narrator) understandChoice(q question, line string) (deed, error) {
 		return func() error { return n.playOrAsk(kept) }, nil
 	case isPlace || isNumber:
 		n.question = q
-		return nil, cmp.Or(err, error(command.Reason("That is none of the choices. "+n.describeQuestion(q.moves))))
+		return nil, cmp.Or(err, error(command.Advice(text.Say("none-of-the-choices", text.Facts{"question": n.describeQuestion(q.moves)}))))
 	}
 	return nil, nil
 }
@@ -108,21 +108,18 @@ func (n *Narrator) choice(moves []game.Move, m game.Move) (game.Card, game.Pile)
 }
 
 func (n *Narrator) describeQuestion(moves []game.Move) string {
-	var cards []string
-	what := ""
-	for _, m := range moves {
+	var choices []rows.Thing
+	rank := any(nil)
+	for i, m := range moves {
 		card, p := n.choice(moves, m)
-		switch rank := strings.ToLower(card.Rank().Name()) + "s"; what {
-		case "", rank:
-			what = rank
-		default:
-			what = "cards"
+		switch {
+		case i == 0:
+			rank = card.Rank()
+		case rank != card.Rank():
+			rank = ""
 		}
-		cards = append(cards, fmt.Sprintf("%d: %s in %s", len(cards)+1, card.Name(), text.PileName(n.Session.Rules(), p)))
+		choices = append(choices, rows.Thing{Kind: "choice", Facts: rows.Map{"nth": i + 1, "card": text.CardThing(card),
+			"pile": text.PileThing(n.Session.Rules(), p)}})
 	}
-	count := strconv.Itoa(len(moves))
-	if words := [...]string{2: "Two", 3: "Three", 4: "Four"}; len(moves) < len(words) {
-		count = words[len(moves)]
-	}
-	return fmt.Sprintf("%s %s. %s. Say which.", count, what, strings.Join(cards, ". "))
+	return text.Say("which-move", text.Facts{"count": len(moves), "rank": rank, "choices": choices})
 }

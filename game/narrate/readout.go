@@ -47,11 +47,7 @@ func (n *Narrator) readOutCard(c command.Card) error {
 	s := n.Session.State()
 	for _, spot := range spots {
 		cards := s.Cards(spot.Pile)
-		words := cards[spot.Index].Card.Name() + " in " + text.PileName(s.Rules(), spot.Pile)
-		if above := len(cards) - 1 - spot.Index; above > 0 {
-			words += ", under " + text.CardCount(above)
-		}
-		n.Say(words)
+		n.Say(text.Say("found-card", text.Facts{"card": cards[spot.Index], "pile": text.PileThing(s.Rules(), spot.Pile), "above": len(cards) - 1 - spot.Index}))
 	}
 	return nil
 }

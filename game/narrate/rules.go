@@ -17,7 +17,7 @@ func (n *Narrator) takesRules(_, rest string) error {
 	if _, err := n.Session.Config.Find(rest); err == nil {
 		return nil
 	}
-	return command.Reason(fmt.Sprintf("Say rules, rules all, rules and a game, or rules and one of these words: %s.", strings.Join(n.rulesParts(), ", ")))
+	return command.Advice(fmt.Sprintf("Say rules, rules all, rules and a game, or rules and one of these words: %s.", strings.Join(n.rulesParts(), ", ")))
 }
 
 func (n *Narrator) rulesParts() (names []string) {

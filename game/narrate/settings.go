@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"xklondike/game/command"
-	"xklondike/game/words"
+	"xklondike/game/text"
 )
 
 // A SettingGroup has the settings for one thing, which its title says.
@@ -19,7 +19,7 @@ type SettingLine struct{ Name, Line string }
 
 func (n *Narrator) takesSettings(_, rest string) error {
 	if n.settingLines(rest) == nil {
-		return command.Reason("No group and no setting has that name: say settings to hear the groups.")
+		return command.Advice("No group and no setting has that name: say settings to hear the groups.")
 	}
 	return nil
 }
@@ -44,7 +44,7 @@ func (n *Narrator) listSettings(rest string) error {
 	n.startList(true)
 	for _, group := range n.host.DescribeSettings() {
 		does := func() error { n.sayAll(n.settingLines(group.Title)); return nil }
-		n.question.items = append(n.question.items, listItem{group.Title + ", " + words.Count(len(group.Settings), "setting"), does})
+		n.question.items = append(n.question.items, listItem{text.Say("group-of-settings", text.Facts{"title": group.Title, "count": len(group.Settings)}), does})
 	}
 	n.writeList()
 	return nil

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -57,7 +56,7 @@ func (n *Narrator) verbNames() []string { return slices.Sorted(maps.Keys(n.verbs
 
 func nothing(name, rest string) error {
 	if rest != "" {
-		return command.Reason(fmt.Sprintf("Say only %s, with nothing after it.", name))
+		return command.Advice(fmt.Sprintf("Say only %s, with nothing after it.", name))
 	}
 	return nil
 }
@@ -76,7 +75,7 @@ func optional(takes func(name, rest string) error) func(name, rest string) error
 // count is a number from 1; go has 0, too.
 func count(name, rest string) error {
 	if number, ok := numberOf(rest); !ok || number < 1 && name != "go" {
-		return command.Reason(fmt.Sprintf("Say %s, or %[1]s and a number, for example %[1]s 3.", name))
+		return command.Advice(fmt.Sprintf("Say %s, or %[1]s and a number, for example %[1]s 3.", name))
 	}
 	return nil
 }
@@ -86,7 +85,11 @@ func oneOf(words ...string) func(name, rest string) error {
 		if slices.Contains(words, strings.ToLower(rest)) {
 			return nil
 		}
-		return command.Reason(fmt.Sprintf("Say %s, or %[1]s %s.", name, strings.Join(words, ", or "+name+" ")))
+		lines := []string{name}
+		for _, word := range words {
+			lines = append(lines, fmt.Sprintf("%s %s", name, word))
+		}
+		return command.Advice(text.Say("say-one-of", text.Facts{"lines": lines}))
 	}
 }
 
@@ -107,7 +110,7 @@ func thingAfter(_, rest string) error {
 func placeAfter(name, rest string) error {
 	thing, err := command.ParseCardOrPlace(rest)
 	if err == nil && thing.Place == nil {
-		err = command.Reason(fmt.Sprintf("Name a single place, as in %s 3.", name))
+		err = command.Advice(fmt.Sprintf("Name a single place, as in %s 3.", name))
 	}
 	return err
 }
@@ -115,7 +118,7 @@ func placeAfter(name, rest string) error {
 func cardAfter(_, rest string) error {
 	thing, err := command.ParseCardOrPlace(rest)
 	if err == nil && thing.Card == nil {
-		err = command.Reason("Name a single card, as in best qh.")
+		err = command.Advice("Name a single card, as in best qh.")
 	}
 	return err
 }
@@ -256,10 +259,9 @@ func (n *Narrator) whyNotFinish(err error) error {
 		return play.Reason("The game is over")
 	case n.inReplay() || s.Rules().IsClock():
 		return err
-	case hidden > 0:
-		err = play.Reason(fmt.Sprintf("%s, because %s in the columns are face down", err, text.CardCount(hidden)))
+	default:
+		return guidance(text.Say("cannot-finish", text.Facts{"why": text.ErrorText(err), "hidden": hidden}))
 	}
-	return play.Reason(text.ErrorText(err) + "; say up to send up what is safe, or hint")
 }
 
 func (n *Narrator) playFirstHint(best game.Action) error {
@@ -280,12 +282,12 @@ func (n *Narrator) sayPlace(name string) error {
 			g.Actions()))
 	case "line":
 		if words := text.DescribeLineOfPlay(g); words != "" {
-			n.Say(words + ". Say line next or line previous")
+			n.Say(fmt.Sprintf("%s. Say line next or line previous", words))
 			return nil
 		}
 		n.Say("There is only one line of play")
 	default:
-		n.Say(text.TitleWithDeal(g) + ". Say number and a deal, or game and a name, for example number 4711 or game yukon")
+		n.Say(fmt.Sprintf("%s. Say number and a deal, or game and a name, for example number 4711 or game yukon", text.TitleWithDeal(g)))
 	}
 	return nil
 }
@@ -311,11 +313,11 @@ func (n *Narrator) turnUpCards(rest string) error {
 		case n.Session.State().AwaitsRescue():
 			return game.RescueNeeded
 		}
-		return command.Reason("No column ends in a face-down card; to deal from the stock, say deal.")
+		return command.Advice("No column ends in a face-down card; to deal from the stock, say deal.")
 	}
 	thing, _ := command.ParseCardOrPlace(rest)
 	if role := thing.Place.Role; role != game.Tableau && role != game.Hour {
-		return command.Reason("Only cards in columns are turned up; to deal from the stock, say deal.")
+		return command.Advice("Only cards in columns are turned up; to deal from the stock, say deal.")
 	}
 	piles, err := n.playerView().Piles(*thing.Place)
 	if err != nil {
@@ -327,7 +329,7 @@ func (n *Narrator) turnUpCards(rest string) error {
 func (n *Narrator) sayMove(number int) error {
 	moves := n.Session.Game().Moves()
 	if number = cmp.Or(number, len(moves)); number < 1 || number > len(moves) {
-		n.Say("Moves so far: " + strconv.Itoa(len(moves)))
+		n.Say(fmt.Sprintf("Moves so far: %d", len(moves)))
 		return nil
 	}
 	at, _ := n.Session.Game().PositionAfter(0)
@@ -342,7 +344,7 @@ var moveNumber = words.Pattern(`^was move( \d{1,9})?$`)
 
 func (n *Narrator) takesMoves(_, rest string) error {
 	if rest = strings.ToLower(rest); rest != "" && rest != "can move" && !moveNumber().MatchString(rest) {
-		return command.Reason("Say what can move, or what was move 9.")
+		return command.Advice("Say what can move, or what was move 9.")
 	}
 	return nil
 }
@@ -363,7 +365,7 @@ func (n *Narrator) listMoves(rest string) error {
 	case len(n.question.items) > 0:
 		n.writeList()
 	case s.Over():
-		n.Say("No moves are left." + n.describeNext(s))
+		n.Say(text.Paragraph("No moves are left.", n.describeNext(s)))
 	default:
 		n.Say("The only moves left would undo the last one or make no progress.")
 	}
@@ -372,16 +374,19 @@ func (n *Narrator) listMoves(rest string) error {
 
 func (n *Narrator) listMovesOf(moves []game.Move) {
 	s := n.Session.State()
-	back := func(m game.Move) string {
-		if m.From.Role == game.Foundation {
-			return ", back from the suit pile"
+	takesBack := func(m game.Move) bool { return m.From.Role == game.Foundation }
+	slices.SortStableFunc(moves, func(a, b game.Move) int {
+		switch {
+		case takesBack(a) == takesBack(b):
+			return 0
+		case takesBack(b):
+			return -1
 		}
-		return ""
-	}
-	slices.SortStableFunc(moves, func(a, b game.Move) int { return cmp.Compare(back(a), back(b)) })
+		return 1
+	})
 	n.startList(true)
 	for _, m := range moves {
-		words := text.MoveName(s, m) + back(m)
+		words := text.Say("move-to-choose", text.Facts{"move": text.MoveThing(s, m), "takesback": takesBack(m)})
 		if !slices.ContainsFunc(n.question.items, func(item listItem) bool { return item.text == words }) {
 			n.question.items = append(n.question.items, listItem{words, func() error { return n.Session.Play(m) }})
 		}
@@ -406,7 +411,7 @@ func (n *Narrator) writeGameStatus(string) error {
 	words := fmt.Sprintf("%s Action %d.", text.DescribeStatus(g, counted), g.Actions())
 	if price := text.DescribePrice(g); price != "" && g.Number() == 1 && !n.priceSaid {
 		n.priceSaid = true
-		words += " " + price
+		words = text.Paragraph(words, price)
 	}
 	n.Say(words)
 	return nil
@@ -443,7 +448,7 @@ func (n *Narrator) listGames(rest string) error {
 	}
 	n.startList(false)
 	for _, group := range groups {
-		n.addToList(group+", "+words.Count(len(members[group]), "game"), func() error { return n.offerGames(members[group]) })
+		n.addToList(text.Say("group-of-games", text.Facts{"title": group, "count": len(members[group])}), func() error { return n.offerGames(members[group]) })
 	}
 	n.Say("Say a number to hear those games, or games and part of a name, for example games yukon")
 	return nil
@@ -475,14 +480,10 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 	}
 	n.startList(false)
 	for _, l := range left[:min(len(left), mostLeft)] {
-		name := l.Result.Game
-		if number := l.DealNumber(); number != 0 {
-			name += fmt.Sprintf(", deal %d", number)
-		}
-		last := l.LeftAt.Local().Format("2006-01-02 at 15:04")
-		far := text.DescribeProgress(l.Result)
-		n.addToList(fmt.Sprintf("unfinished game of %s, last played on %s, after %s", name, last, far),
-			func() error { return n.Session.ResumeRecord(l.Path) })
+		last := l.LeftAt.Local()
+		about := text.Facts{"name": l.Result.Game, "number": int(l.DealNumber()), "day": last.Format("2006-01-02"), "time": last.Format("15:04"),
+			"progress": text.DescribeProgress(l.Result)}
+		n.addToList(text.Say("unfinished-game", about), func() error { return n.Session.ResumeRecord(l.Path) })
 	}
 	if more := len(left) - mostLeft; more > 0 {
 		n.Say(fmt.Sprintf("Older unfinished games that are not listed: %d", more))
@@ -518,27 +519,26 @@ func (n *Narrator) writeDealLine(_ string) error {
 func (n *Narrator) changeSetting(rest string) error {
 	name, value, _ := strings.Cut(rest, " ")
 	if value == "" {
-		return command.Reason("Say set, followed by the name of a setting and its value.")
+		return command.Advice("Say set, followed by the name of a setting and its value.")
 	}
 	return n.host.Set(name, strings.TrimSpace(value))
 }
 
 func (n *Narrator) toggleSetting(rest string) error {
 	if rest == "" {
-		return command.Reason("Say toggle, followed by the name of a setting that can be on or off or has only a few possible values.")
+		return command.Advice("Say toggle, followed by the name of a setting that can be on or off or has only a few possible values.")
 	}
 	return n.host.Do(game.Action{Name: "toggle", Args: []string{rest}})
 }
 
 func (n *Narrator) refusePaste(_ string) error {
-	return command.Reason("Paste does not work here: say number, followed by the deal line.")
+	return command.Advice("Paste does not work here: say number, followed by the deal line.")
 }
 
 func (n *Narrator) sayTime(string) error {
 	if n.inReplay() {
 		return play.Reason("This is a replay")
 	}
-	n.Say(fmt.Sprintf("Time %s, %s", text.PlayTime(int(n.Session.Timing.PlayTime().Seconds())),
-		words.Count(len(n.Session.Game().Moves()), "move")))
+	n.Say(text.Say("time-played", text.Facts{"time": text.PlayTime(int(n.Session.Timing.PlayTime().Seconds())), "moves": len(n.Session.Game().Moves())}))
 	return nil
 }

@@ -29,7 +29,7 @@ func undoneMessage(g *game.Game, movesBefore []game.Move) Message {
 		return Message{}
 	}
 	m := Message{Text: text.Say("moves-undone", text.Facts{"moves": doneMoves(g.State(), movesBefore[now:])}), Echo: true}
-	return m.withKey("redo", "%s: redo")
+	return m.withKey("redo", "redo")
 }
 
 func continues(moves, start []game.Move) bool {
@@ -92,6 +92,6 @@ func lineOfPlayMessage(g *game.Game) Message {
 	if words == "" {
 		return Message{}
 	}
-	keys := KeyHint{Action: "line(previous)", Second: "line(next)", Format: "%s: go to other lines of play"}
+	keys := KeyHint{Action: "line(previous)", Second: "line(next)", Does: "other-lines"}
 	return Message{Text: words, KeyHints: []KeyHint{keys}}
 }

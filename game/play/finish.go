@@ -109,7 +109,7 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 		return nil, Refusal(s.guide.situation().noHintMessage())
 	case moves == nil && s.guide.proven() == solver.Unknown:
 		m := Message{Text: "It is not yet certain that all cards can go up"}
-		return nil, Refusal(m.withKey("hint", "%s: a hint"))
+		return nil, Refusal(m.withKey("hint", "hint"))
 	}
 	return func() {
 		s.Status.ShowMessage("")
@@ -222,20 +222,19 @@ func (e *ending) messageFor(g *game.Game) Message {
 
 func endingMessage(g *game.Game) Message {
 	m := Message{Text: text.DescribeEnding(g.State(), len(g.Moves()))}
-	const deal = "%s: new deal"
 	switch s := g.State(); {
 	case s.Won():
-		return m.withKey("new", deal).withKey("again", "%s: again")
+		return m.withKey("new", "new-deal").withKey("again", "again")
 	case s.Over() && s.Rules().IsClock():
-		return m.withKey("new", deal)
+		return m.withKey("new", "new-deal")
 	case s.AwaitsRescue():
-		return Message{Text: string(game.RescueNeeded)}.withKey("hint", "%s: a hint")
+		return Message{Text: text.ErrorText(game.RescueNeeded)}.withKey("hint", "hint")
 	case !s.Over() && g.DeadCycleAfter(g.Actions()):
 		m.Text = text.DeadCycle
 	case !s.Over() && FinishingMoves(g) != nil:
-		return Message{Text: "All cards can go up now"}.withKey("finish", "%s: finish")
+		return Message{Text: "All cards can go up now"}.withKey("finish", "finish")
 	case !s.Over():
 		return Message{}
 	}
-	return m.withKey("undo", "%s: undo").withKey("new", deal).withKey("analyse", "%s: look back")
+	return m.withKey("undo", "undo").withKey("new", "new-deal").withKey("analyse", "look-back")
 }

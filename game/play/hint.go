@@ -51,10 +51,10 @@ func nextHint(at situation) Message {
 	if at.hint != nil {
 		next = at.hint.Number % len(hints)
 	}
-	return at.suggest(hints, next, text.Say("one-of-several-hints", text.Facts{"nth": next + 1, "of": len(hints), "hint": hints[next].words}), "%s: next")
+	return at.suggest(hints, next, text.Say("one-of-several-hints", text.Facts{"nth": next + 1, "of": len(hints), "hint": hints[next].words}), "next")
 }
 
-// suggest returns a message about a hint, with the words for the key that shows the next one.
+// suggest returns a message about a hint, with what the key does that shows the next one.
 func (at situation) suggest(hints []rankedHint, index int, words, next string) Message {
 	h := hints[index]
 	m := Message{Text: words, Hint: &Hint{Move: h.moves[0], Number: index + 1}}
@@ -65,16 +65,16 @@ func (at situation) suggest(hints []rankedHint, index int, words, next string) M
 	if len(hints) > 1 {
 		m = m.withKey("hint", next)
 	}
-	return m.withKey("best", "%s: play it")
+	return m.withKey("best", "play-it")
 }
 
 func (at situation) noHintMessage() Message {
 	if d := at.guide.decision(); d != nil && d.lost {
 		m := Message{Text: lossWords}
-		return m.withKey("undo", "%s: undo").withKey("new", "%s: new").withKey("analyse", "%s: where?")
+		return m.withKey("undo", "undo").withKey("new", "new").withKey("analyse", "where")
 	}
-	keys := []KeyHint{{Action: "undo", Second: "new", Format: "%s)"}}
-	return Message{Text: "No useful move: undo, or start a new deal", Separator: " (", KeyHints: keys}
+	keys := []KeyHint{{Action: "undo", Second: "new", Does: "undo-or-new"}}
+	return Message{Text: "No useful move: undo, or start a new deal", Separator: " ", KeyHints: keys}
 }
 
 func (at situation) hints() (hints []rankedHint) {
@@ -219,7 +219,7 @@ func (g *guide) advise() (func(), error) {
 
 // thinkingMessage has a key hint that names no key, because every key has its usual effect.
 func thinkingMessage() Message {
-	return Message{Text: "Thinking"}.withKey("advise", "You may play on%.0s")
+	return Message{Text: "Thinking"}.withKey("advise", "play-on")
 }
 
 func bestMessage(at situation, d *decision) Message {
@@ -228,14 +228,14 @@ func bestMessage(at situation, d *decision) Message {
 	case d.lost:
 		return at.noHintMessage()
 	case len(hints) == 0:
-		m := Message{Text: "No way to win found from here"}.withKey("hint", "%s: a hint").withKey("undo", "%s: undo")
+		m := Message{Text: "No way to win found from here"}.withKey("hint", "hint").withKey("undo", "undo")
 		if !d.inTime {
 			m.Text = fmt.Sprintf("No way to win found in %v (adviceTime) so far", cmp.Or(at.prefs.AdviceTime, time.Second))
 		}
 		return m
 	}
 	best := text.Say("best-hint", text.Facts{"intime": d.inTime, "hint": hints[0].words})
-	return at.suggest(hints, 0, best, "%s: next best")
+	return at.suggest(hints, 0, best, "next-best")
 }
 
 // NoHint refuses the action best while the status line suggests no move.

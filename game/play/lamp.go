@@ -18,10 +18,11 @@ import (
 type lampLight struct {
 	s *Session
 
-	about moment // the position about which it has been asked, or will be soon
-	words string // what is proven about it; "" as long as there is no answer
-	isNew bool   // the lamp has just been switched on, so the answer replaces the message that says so
-	isDue bool   // it is time to ask about the position
+	about  moment // the position about which it has been asked, or will be soon
+	words  string // what is proven about it; "" as long as there is no answer
+	spoken string // the same for a listener
+	isNew  bool   // the lamp has just been switched on, so the answer replaces the message that says so
+	isDue  bool   // it is time to ask about the position
 }
 
 // lampDelay is the time from the last action to the question: while the player acts faster, the lamp asks nothing.
@@ -35,25 +36,25 @@ func (l *lampLight) isOn() bool {
 
 func (l *lampLight) message() Message {
 	if proven := l.s.guide.proven(); proven != solver.Unknown || l.words == "" || l.about != l.s.now() {
-		return lampMessage(think.LampWords(proven), proven)
+		return lampMessage(think.Proof{Verdict: proven})
 	}
-	return Message{Text: l.words}
+	return Message{Text: l.words, Spoken: l.spoken}
 }
 
-func lampMessage(words string, proven solver.Verdict) Message {
-	m := Message{Text: words}
-	if proven == solver.Winnable {
-		m = m.withKey("finish", "%s: finish")
+func lampMessage(p think.Proof) Message {
+	m := Message{Text: p.Words(), Spoken: p.SpokenWords()}
+	if p.Verdict == solver.Winnable {
+		m = m.withKey("finish", "finish")
 	}
 	return m
 }
 
 func (l *lampLight) take(p think.Proof) {
 	l.s.guide.learn(p)
-	l.words = p.Words()
+	l.words, l.spoken = p.Words(), p.SpokenWords()
 	if l.isNew {
 		l.isNew = false
-		l.s.Status.Show(lampMessage(l.words, p.Verdict))
+		l.s.Status.Show(lampMessage(p))
 	}
 }
 
@@ -93,7 +94,7 @@ func proofInquiry(at situation) (inquiry, error) {
 	return inquiry{topic: "proof", wait: thinkingMessage(), work: work, show: func(answer any) Message {
 		p := answer.(think.Proof)
 		at.guide.learn(p)
-		return lampMessage(p.Words(), p.Verdict)
+		return lampMessage(p)
 	}}, nil
 }
 
@@ -156,7 +157,7 @@ func (w *stallWatch) askOnce() {
 			case lost.(bool):
 				w.lost = line
 				w.s.guide.learn(think.Proof{Verdict: solver.Unwinnable}) // what comes after a lost position is lost
-				w.s.Status.Show(Message{Text: lossWords}.withKey("analyse", "%s: where?"))
+				w.s.Status.Show(Message{Text: lossWords}.withKey("analyse", "where"))
 			}
 		},
 	})

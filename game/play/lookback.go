@@ -11,7 +11,10 @@ import (
 	"xklondike/game/think/solver"
 )
 
-var peekWarning = Refusal(Message{Text: "That looks at hidden cards", Separator: ": "}.withKey("analyse", "%s again"))
+var peekWarning = Refusal(Message{Text: "That looks at hidden cards", Separator: ": "}.withKey("analyse", "repeat"))
+
+// AsksToPeek reports whether a refusal only wants the action once more, because it looks at hidden cards.
+func AsksToPeek(r Refusal) bool { return len(r.KeyHints) == 1 && r.KeyHints[0].Does == "repeat" }
 
 // lookBack asks where the game was lost, but first warns a player who plays on. When that is known, it shows the
 // position, and then returns to the game.
@@ -71,7 +74,7 @@ func retry(s *Session, _ []string) (func(), error) {
 	at, found := s.look.RetryAt()
 	index := slices.IndexFunc(s.trail.games, func(p *playMode) bool { return s.look.IsAbout(p.record.Game()) })
 	if !found || index < 0 {
-		return nil, Refusal(Message{Text: "First find out where a game was lost"}.withKey("analyse", "%s: look back"))
+		return nil, Refusal(Message{Text: "First find out where a game was lost"}.withKey("analyse", "look-back"))
 	}
 	if g := s.trail.games[index].record.Game(); g == s.Game() && at == standsAt(g) {
 		return nil, Reason("That is where the game stands: play on")
@@ -140,11 +143,11 @@ func lookBackMessage(name string, g *game.Game, f think.Finding, canRetry bool) 
 	switch at, found := f.TurningPoint(); {
 	case !found:
 	case canRetry && name == "" && at == standsAt(g):
-		m = m.withKey("analyse", "%s: see how")
+		m = m.withKey("analyse", "see-how")
 	case canRetry:
-		m = m.withKey("retry", "%s: play on there").withKey("analyse", "%s: go there")
+		m = m.withKey("retry", "play-on-there").withKey("analyse", "go-there")
 	default:
-		m = m.withKey("analyse", "%s: go there")
+		m = m.withKey("analyse", "go-there")
 	}
 	return m
 }
@@ -193,7 +196,7 @@ func (l lookBackMode) defaultMessage() Message {
 	case g.State().Won():
 		m.Text = "Solved: this is how the game could have been won"
 	case g.CanRedo():
-		m = m.withKey("redo", "%s: next move")
+		m = m.withKey("redo", "next-move")
 	}
-	return m.withKey("analyse", "%s: stop looking back")
+	return m.withKey("analyse", "stop-looking-back")
 }

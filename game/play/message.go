@@ -3,7 +3,6 @@ package play
 import (
 	"cmp"
 	"errors"
-	"fmt"
 
 	"xklondike/game"
 	"xklondike/game/text"
@@ -13,6 +12,7 @@ import (
 // A Message is what the status line shows. A front end adds the keys that it has bound to the actions of the hints.
 type Message struct {
 	Text      string
+	Spoken    string // what a listener hears in place of the text; "" for the text
 	Separator string // what stands between the text and the key hints; "" for ". "
 	KeyHints  []KeyHint
 	Hint      *Hint // the move that the message suggests, so that a front end can mark its cards; nil for none
@@ -23,7 +23,7 @@ type Message struct {
 // A KeyHint says in words what the key of an action does.
 type KeyHint struct {
 	Action string // perhaps with arguments: "undo", "line(next)"
-	Format string // the words of the hint, with a %s for the key
+	Does   string // what the key does; the rows of key-hint say it
 	Second string // another action, whose key is named too, as in "[ and ]"; "" for none
 }
 
@@ -34,7 +34,7 @@ func (m Message) KeyHintTexts(keyFor func(action string) string) []string {
 	before := cmp.Or(m.Separator, ". ")
 	for _, h := range m.KeyHints {
 		if k := h.keys(keyFor); k != "" {
-			hints = append(hints, before+fmt.Sprintf(h.Format, k))
+			hints = append(hints, before+text.Say("key-hint", text.Facts{"key": k, "does": h.Does}))
 			before = ", "
 		}
 	}
@@ -52,8 +52,8 @@ func (h KeyHint) keys(keyFor func(action string) string) string {
 	return ""
 }
 
-func (m Message) withKey(action, format string) Message {
-	m.KeyHints = append(m.KeyHints, KeyHint{Action: action, Format: format})
+func (m Message) withKey(action, does string) Message {
+	m.KeyHints = append(m.KeyHints, KeyHint{Action: action, Does: does})
 	return m
 }
 

@@ -110,3 +110,17 @@ func TestResumedMessage(t *testing.T) {
 	d.mustDo("number next; deal")
 	gametest.Equal(t, resume(), "Resumed at action 2. <new>: new deal, <panel(left)>: list unfinished games")
 }
+
+// TestRescueMessage checks what the status line says when the last king of a Clock is up and the player may go on.
+func TestRescueMessage(t *testing.T) {
+	for number := uint32(1); ; number++ {
+		d := newDealtSession(t, "relaxed-clock", number)
+		for !d.State().Over() && !d.State().AwaitsRescue() {
+			d.mustDo("deal")
+		}
+		if d.State().AwaitsRescue() {
+			gametest.Equal(t, d.line(), "The last king is up: turn up a card of an hour. <hint>: a hint", "deal %d:", number)
+			return
+		}
+	}
+}

@@ -107,7 +107,7 @@ func (p *playMode) defaultMessage() Message {
 	if g.Rules().IsClock() {
 		m.Text = "Click to play the face-up card in the centre"
 	}
-	return m.withKey("help", "%s: rules and keys")
+	return m.withKey("help", "help")
 }
 
 // An automaticMode plays moves, one at each step, above the mode in which the player plays.

@@ -58,9 +58,9 @@ func (r *replayMode) defaultMessage() Message {
 	m := Message{Text: cmp.Or(r.notice, r.description)}
 	switch {
 	case r.running:
-		return m.withKey("play", "%s: stop")
+		return m.withKey("play", "stop")
 	case r.current < r.game.Actions():
-		return m.withKey("play", "%s: go on")
+		return m.withKey("play", "go-on")
 	}
 	return m
 }

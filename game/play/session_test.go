@@ -153,7 +153,7 @@ func TestWholeGame(t *testing.T) {
 	}
 	want := View{
 		Title: "Klondike, deal 41, score 208", ShortTitle: "Klondike", Figures: []string{"Score 208", "Total 208", "1st game"}, Counted: true,
-		Message: Message{Text: "Won in 115 moves", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}, {Action: "again", Format: "%s: again"}}},
+		Message: Message{Text: "Won in 115 moves", KeyHints: []KeyHint{{Action: "new", Does: "new-deal"}, {Action: "again", Does: "again"}}},
 	}
 	gametest.NoDiff(t, d.View(), want)
 	d.Questions()

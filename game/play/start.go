@@ -44,7 +44,7 @@ func (s *Session) Start(o StartOptions) {
 		s.startGame(journal.NewUnrecorded(o.Replay), r)
 		if !o.AtEnd {
 			s.Timing.scheduleStep(readingPause, r.running)
-			first := r.defaultMessage().withKey("help", "%s: show the other keys")
+			first := r.defaultMessage().withKey("help", "other-keys")
 			first.Echo = true
 			s.Status.Show(first)
 		}
@@ -81,12 +81,12 @@ func (s *Session) startGame(r *journal.Record, m mode) {
 }
 
 func resumedMessage(g *game.Game, otherGamesLeft bool) Message {
-	m := Message{Text: "Resumed at the deal"}.withKey("new", "%s: new deal")
+	m := Message{Text: "Resumed at the deal"}.withKey("new", "new-deal")
 	if n := g.Actions(); n > 0 {
 		m.Text = fmt.Sprintf("Resumed at action %d", n)
 	}
 	if otherGamesLeft {
-		m = m.withKey("panel(left)", "%s: list unfinished games")
+		m = m.withKey("panel(left)", "unfinished-games")
 	}
 	return m
 }

@@ -60,7 +60,7 @@ func (t *trail) firstMessage(about string, onlyDeal, isFirst, mustName bool) Mes
 	m := Message{Text: about, Echo: onlyDeal}
 	if (mustName || !t.named) && t.at > 0 && t.games[t.at-1].record.Game().Actions() > 0 {
 		t.named = true
-		m = m.withKey("reopen", "%s: back to the game you left")
+		m = m.withKey("reopen", "game-you-left")
 	}
 	return m
 }

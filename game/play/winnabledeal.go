@@ -121,7 +121,7 @@ func winnableDealPlan(otherwise plan) plan {
 			if wanted.grades != (grade.Range{}) {
 				looking = fmt.Sprintf("Looking for a deal: %s", wanted.grades)
 			}
-			s.Status.Show(Message{Text: looking}.withKey("new", "%s: stop looking, play any deal"))
+			s.Status.Show(Message{Text: looking}.withKey("new", "stop-search"))
 			n.sought.awaitedFor = s.Status.count
 		}, nil
 	}

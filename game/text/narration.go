@@ -19,11 +19,11 @@ func describeMove(before game.State, m game.Move) string {
 		return describeDraw(before, after)
 	case game.Redeal:
 		if before.Rules().Gather != game.GatherNone {
-			return paragraph(Say("gathered", nil), Overview(after))
+			return Paragraph(Say("gathered", nil), Overview(after))
 		}
-		return paragraph(Say("turned-over", Facts{"nth": after.TurnOvers()}), DescribePileSize(after, game.Pile{Role: game.Stock}))
+		return Paragraph(Say("turned-over", Facts{"nth": after.TurnOvers()}), DescribePileSize(after, game.Pile{Role: game.Stock}))
 	}
-	return paragraph(append([]string{Say("moved", Facts{"move": MoveThing(before, m)})}, describeSideEffects(before, m, after)...)...)
+	return Paragraph(append([]string{Say("moved", Facts{"move": MoveThing(before, m)})}, describeSideEffects(before, m, after)...)...)
 }
 
 // MoveName names a move, without what it uncovers: "Queen of Hearts to King of Clubs, column 3", "Ace of
@@ -53,7 +53,7 @@ func describeDraw(before, after game.State) string {
 	isOnTop := len(dealt) > 1 && ok && onWaste.Card == dealt[0].Card
 	sentences := []string{factsWith(after.Rules(), Facts{"cards": cards, "ontop": isOnTop}).say("dealt")}
 	up, fills := describeAutomaticMoves(before, game.Move{Kind: game.Draw}, after)
-	return paragraph(slices.Concat(sentences, up, fills, []string{DescribePileSize(after, stock)})...)
+	return Paragraph(slices.Concat(sentences, up, fills, []string{DescribePileSize(after, stock)})...)
 }
 
 func describeSideEffects(before game.State, m game.Move, after game.State) []string {
@@ -145,18 +145,18 @@ func describeUndo(before game.State, m game.Move) string {
 		return Say("turned-down", Facts{"pile": PileThing(r, m.From), "card": end})
 	case game.Redeal:
 		if r.Gather != game.GatherNone {
-			return paragraph(Say("ungathered", nil), Overview(before))
+			return Paragraph(Say("ungathered", nil), Overview(before))
 		}
-		return paragraph(Say("turned-back", nil), describeTop(before, waste))
+		return Paragraph(Say("turned-back", nil), describeTop(before, waste))
 	case game.Draw:
 		onWaste := ""
 		if r.DealTo == game.DealToWaste {
 			onWaste = describeTop(before, waste)
 		}
 		back := Say("undealt", Facts{"count": len(before.Cards(stock)) - len(after.Cards(stock))})
-		return paragraph(back, onWaste, DescribePileSize(before, stock))
+		return Paragraph(back, onWaste, DescribePileSize(before, stock))
 	}
-	return paragraph(append([]string{describeCardMoveUndo(before, m, after)}, describeFillSources(after, m, before)...)...)
+	return Paragraph(append([]string{describeCardMoveUndo(before, m, after)}, describeFillSources(after, m, before)...)...)
 }
 
 func describeCardMoveUndo(before game.State, m game.Move, after game.State) string {
@@ -190,13 +190,13 @@ func DescribeChange(before, after game.Position) string {
 			s = s.Apply(m)
 		}
 		slices.Reverse(sentences) // from the last move on
-		return Say("undone", Facts{"sentences": paragraph(sentences...)})
+		return Say("undone", Facts{"sentences": Paragraph(sentences...)})
 	}
 	did := Say("moves-made", Facts{"undone": len(undone), "played": len(played)})
 	if len(undone) == 0 && after.State.Won() {
 		return did
 	}
-	return paragraph(did, Overview(after.State))
+	return Paragraph(did, Overview(after.State))
 }
 
 // SummarizeChange says in a sentence how many moves were undone or played, and where that leads: "8 moves undone, back to
@@ -226,5 +226,5 @@ func describeMoves(s game.State, list []game.Move) string {
 		}
 		s = s.Apply(m)
 	}
-	return paragraph(sentences...)
+	return Paragraph(sentences...)
 }

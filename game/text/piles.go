@@ -89,7 +89,7 @@ func Overview(s game.State) string {
 	if s.Rules().PileCount(game.Stock) > 0 {
 		sentences = append(sentences, DescribePileSize(s, game.Pile{Role: game.Stock}))
 	}
-	return paragraph(sentences...)
+	return Paragraph(sentences...)
 }
 
 func describeTops(s game.State, role game.Role) string {

@@ -67,6 +67,13 @@ func DescribeEnding(s game.State, moves int) string {
 		"moves": moves, "up": s.CountCards(game.Foundation)}).say("ending")
 }
 
+// Congratulate says what a player has won, in how many moves, and with which score.
+func Congratulate(g *game.Game, at game.Position) string {
+	home, all := at.State.HourProgress()
+	return factsWith(g.Rules(), Facts{"title": TitleWithDeal(g), "home": home, "all": all, "moves": len(at.Moves),
+		"score": Score(at.Score)}).say("congratulations")
+}
+
 // StatusFigures returns the figures of the status line, the most important first: score, running total, and
 // the number of the game among those that count. Without a score there is only the number.
 func StatusFigures(g *game.Game) []string {

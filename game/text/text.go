@@ -51,8 +51,8 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 	return whole.Flush()
 }
 
-// paragraph joins sentences. Those that say nothing are left out.
-func paragraph(sentences ...string) string {
+// Paragraph joins sentences. Those that say nothing are left out.
+func Paragraph(sentences ...string) string {
 	isEmpty := func(text string) bool { return text == "" }
 	return strings.Join(slices.DeleteFunc(sentences, isEmpty), " ")
 }

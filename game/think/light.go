@@ -23,13 +23,6 @@ func WhyNoAnswer(g *game.Game, check func(*game.Rules) error) error {
 	return check(g.Rules())
 }
 
-// LampWords says what the lamp shows.
-func LampWords(proven solver.Verdict) string {
-	return [...]string{
-		"Lamp: not known", "Lamp: won from here, whatever the hidden cards are", "Lamp: lost, whatever the hidden cards are",
-	}[proven]
-}
-
 // A Proof is what is proven of a position, from what the player has seen. The zero Proof proves nothing.
 type Proof struct {
 	Verdict solver.Verdict
@@ -38,12 +31,25 @@ type Proof struct {
 	way     lamp.Proof
 }
 
+// SpokenWords says what is proven to somebody who sees no lamp; "" if there is no answer.
+func (p Proof) SpokenWords() string {
+	if p.Err != nil {
+		return ""
+	}
+	return [...]string{
+		"Nothing is proven. To look at the hidden cards, say winnable", "This game is won from here, whatever the hidden cards are",
+		"This game is lost, whatever the hidden cards are",
+	}[p.Verdict]
+}
+
 // Words says what the lamp shows.
 func (p Proof) Words() string {
 	if p.Err != nil {
 		return text.Say("lamp-silent", text.Facts{"why": p.Err.Error()})
 	}
-	return LampWords(p.Verdict)
+	return [...]string{
+		"Lamp: not known", "Lamp: won from here, whatever the hidden cards are", "Lamp: lost, whatever the hidden cards are",
+	}[p.Verdict]
 }
 
 // Prove returns the work that finds out what is proven of the present position of a game, within a limit of

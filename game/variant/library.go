@@ -123,7 +123,7 @@ func Find(rules []*game.Rules, name string) (*game.Rules, error) {
 		return nil, fmt.Errorf("there is no game %s%s", words.Quoted(name), hint)
 	}
 	if len(names) > maxListedGames {
-		return nil, fmt.Errorf("there is no game %s; xklondike -list shows all %d", words.Quoted(name), len(rules))
+		return nil, &game.UnlistedGame{Name: words.Quoted(name), Games: len(rules)}
 	}
 	return nil, fmt.Errorf("there is no game %s; there are: %s", words.Quoted(name), strings.Join(names, ", "))
 }

@@ -15,7 +15,7 @@ type WindowAction struct {
 	Arguments []string // of which it takes one; "" stands for none, and SETTING for the name of a setting
 	With      string   // the action of the session with which it is available
 	Help      string   // what the help says
-	ByLines   string   // what is typed in its place: a command, or a sentence about that
+	ByLines   string   // what is typed in its place: a command, or a sentence about that, which ends in a full stop if it says what to type
 }
 
 // windowActions has a row for each action of a window, in the order of the fields. An action has several rows if lines do different
@@ -37,7 +37,7 @@ cursor left right up down first last     | deal | move the cursor               
 area next previous                       | deal | move to the next or previous part of the table        | There is no keyboard cursor here: say read 3, or read table.
 run longer shorter                       | deal | select one more card to pick up, or one fewer         | There is no keyboard cursor here: say which card to move and where, for example 7h to 8s.
 pick                                     | deal | pick up the cards at the cursor, or put them down     | Say which card to move and where, for example 7h to 8s.
-cancel                                   | deal | put the cards down, or hide the cursor                | You are not holding any cards.
+cancel                                   | deal | put the cards down, or hide the cursor                | You are not holding any cards
 address                                  | deal | type a move                                           | Say which card to move and where, for example 7h to 8s.
 `
 

@@ -52,7 +52,7 @@ func (p *Player) DoAction(name string, args []string) error {
 		}
 		if p.Cursor.Picked != nil {
 			message = play.Message{Text: text.Say("picked-up", text.Facts{"card": s.Cards(p.Cursor.Picked.Pile)[p.Cursor.Picked.Index]}),
-				KeyHints: []play.KeyHint{{Action: "pick", Format: "%s: put down"}}}
+				KeyHints: []play.KeyHint{{Action: "pick", Does: "put-down"}}}
 		}
 	case "cancel":
 		p.Cursor.Cancel()
