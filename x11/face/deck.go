@@ -105,11 +105,11 @@ func (d *deckBuilder) showpiece(h, space int) Part {
 func (d *deckBuilder) drawLargeSigns() {
 	m, w, h := d.index, d.drawing.W, d.drawing.H
 	left, gap := m.column.Min.X, m.padding
-	small := d.sign(max(3, (m.sideStrip-left)*9/10), 1)
+	small := d.sign(max(3, (m.sideStrip-left)*7/10), 1)
 	d.stamp(small, left, m.strip+gap, d.suitInk())
 	room := w - left - m.sideStrip
-	large := d.showpiece(min(room, int(0.62*float64(h-m.strip))), 1)
-	d.stamp(large, m.sideStrip+centredOffset(room, large.W), m.strip+centredOffset(h-m.strip, large.H), d.suitInk())
+	large := d.showpiece(min(room*17/16, int(0.7*float64(h-m.strip))), 1)
+	d.stamp(large, m.sideStrip+centredOffset(room, large.W), h-m.rankY-large.H, d.suitInk())
 }
 
 func (d *deckBuilder) drawGrandAce() {

@@ -226,5 +226,5 @@ func courtFrame(w, h int) (frame image.Rectangle, line int) {
 	x := int(float64(w)/2 - courtHalfWidth*s + 0.5)
 	x = max(x, indexMargin(w, h)+courtIndexWidth(s)+indexGap(s))
 	y := int(float64(h)/2 - 49*courtSize*s + 0.5)
-	return image.Rect(x, y, w-x, h-y), max(1, int(s*0.62+0.5))
+	return image.Rect(x, y, w-x, h-y), max(1, int(s*0.75+0.5))
 }

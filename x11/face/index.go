@@ -141,7 +141,7 @@ func (d *deckBuilder) drawIndex() {
 	case Club:
 		sign.W = pipWidth(suit, m.signH+1, 1)
 	case Spade:
-		sign.W = min(sign.W, m.column.Dx()-2)
+		sign.W = min(sign.W, max(7, m.column.Dx()-2))
 	}
 	if d.deck.FourColours {
 		d.drawPlates()
