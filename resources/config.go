@@ -21,6 +21,8 @@ type config struct {
 	held map[string]string
 }
 
+// A mistake is something in the sources that deserves a warning. Its text, for which all names of settings may be compared, is
+// made only if it is shown: of a thousand wrong keys, ten are.
 type mistake struct {
 	subject, key string
 	text         func() string
