@@ -12,7 +12,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -79,7 +78,7 @@ func newProgram(command *cli.Command) *program {
 	p.files.ReadFile, p.files.Writable = p.sandbox.NoteReads(p.files.ReadFile), p.mayWrite
 	messages := words.NewMessages("xklondike", os.Stderr, append(p.request.Paths(), p.files.Home, p.files.ConfigDir, p.files.StateDir)...)
 	p.run = &jobs.Run{
-		Request: p.request, Out: os.Stdout, Messages: messages, RecordsDir: p.files.RecordsDir(), ExplainLost: sandbox.ExplainNew,
+		Request: p.request, Out: os.Stdout, Messages: messages, UsualRecords: p.files.RecordsDir(), ExplainLost: sandbox.ExplainNew,
 		Library: &library.Library{
 			BuiltIn:       library.Input{Name: resources.GamesFileName, Text: resources.GamesTOML},
 			RuleTablesDir: p.files.RuleTablesDir(), RuleTableFiles: p.request.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,
@@ -170,7 +169,7 @@ func (p *program) closeSandbox(cardSet string) error {
 	if p.request.KeepsRecords() {
 		p.sandbox.File(p.request.ResumeFile, sandbox.Write)
 	}
-	p.sandbox.Directory(cmp.Or(p.request.Records, p.run.RecordsDir), p.accessToRecords(), recordsLinks...)
+	p.sandbox.Directory(p.run.RecordsDir(), p.accessToRecords(), recordsLinks...)
 	access := sandbox.Read
 	if p.request.Job.NeedsSession() {
 		access |= sandbox.Write
@@ -277,7 +276,7 @@ func (p *program) playWithoutWindow(a *app.App, narrator *narrate.Narrator) erro
 func (p *program) playInWindow(a *app.App, narrator *narrate.Narrator) error {
 	options := x11.Options{Display: p.request.Display, Panel: p.request.Panel, IsPicture: p.request.Shot != ""}
 	if p.request.KeepsRecords() { // a demonstration or a picture does not depend on earlier runs
-		options.StateDir = cmp.Or(p.request.Records, p.run.RecordsDir)
+		options.StateDir = p.run.RecordsDir()
 	}
 	window, err := x11.Open(x11.Config{
 		App: a, First: p.run.FirstGame, Options: options, Getenv: os.Getenv, Signalled: p.signalled, Companion: narrator,

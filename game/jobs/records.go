@@ -13,8 +13,11 @@ import (
 	"xklondike/game/text"
 )
 
+// RecordsDir returns where records are; "" if that is unknown.
+func (r *Run) RecordsDir() string { return cmp.Or(r.Request.Records, r.UsualRecords) }
+
 func (r *Run) openRecords(open func(dir string, o journal.Options) *journal.Book) *journal.Book {
-	return open(cmp.Or(r.Request.Records, r.RecordsDir), journal.Options{Warn: r.Messages.Warn, Find: r.Library.Find, ExplainLost: r.ExplainLost})
+	return open(r.RecordsDir(), journal.Options{Warn: r.Messages.Warn, Find: r.Library.Find, ExplainLost: r.ExplainLost})
 }
 
 func (r *Run) showRecord() error {

@@ -14,11 +14,11 @@ import (
 
 // A Run is one run of the program, with what it reads from and writes to.
 type Run struct {
-	Request    *Request
-	Library    *library.Library
-	Out        io.Writer
-	Messages   *words.Messages
-	RecordsDir string // where records are, unless the request says so; "" if unknown
+	Request      *Request
+	Library      *library.Library
+	Out          io.Writer
+	Messages     *words.Messages
+	UsualRecords string // the directory of records, unless the request names one; "" if unknown
 
 	// ExplainLost says more about why a directory of records that was lost cannot be made again or used, or returns err.
 	ExplainLost func(directory string, err error) error

@@ -28,7 +28,7 @@ func mainWithoutWindows() {
 	files := resources.SystemFiles(os.LookupEnv)
 	messages := words.NewMessages("xklondike", os.Stderr, append(command.Request.Paths(), files.Home, files.ConfigDir, files.StateDir)...)
 	r := &jobs.Run{
-		Request: &command.Request, Out: os.Stdout, Messages: messages, RecordsDir: files.RecordsDir(),
+		Request: &command.Request, Out: os.Stdout, Messages: messages, UsualRecords: files.RecordsDir(),
 		Library: &library.Library{
 			BuiltIn: builtIn(), RuleTablesDir: files.RuleTablesDir(), RuleTableFiles: command.Request.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,
 		},

@@ -54,7 +54,7 @@ func (p player) prepare(args ...string) (r *jobs.Run, out, errs *bytes.Buffer) {
 	out, errs = &bytes.Buffer{}, &bytes.Buffer{}
 	messages := words.NewMessages("xklondike", errs, command.Request.Paths()...)
 	return &jobs.Run{
-		Request: &command.Request, Out: out, Messages: messages, RecordsDir: p.records,
+		Request: &command.Request, Out: out, Messages: messages, UsualRecords: p.records,
 		Library: &library.Library{BuiltIn: builtIn(), RuleTableFiles: command.Request.RuleTableFiles, In: strings.NewReader(""), Warn: messages.Warn},
 	}, out, errs
 }

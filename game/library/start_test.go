@@ -13,7 +13,7 @@ import (
 // others are read.
 func TestStartReadsOneGame(t *testing.T) {
 	l := &library.Library{BuiltIn: library.Input{Name: resources.GamesFileName, Text: resources.GamesTOML}}
-	r := &jobs.Run{Request: &jobs.Request{New: true}, Library: l, RecordsDir: t.TempDir()}
+	r := &jobs.Run{Request: &jobs.Request{New: true}, Library: l, UsualRecords: t.TempDir()}
 	s, err := r.Session()
 	gametest.NoError(t, err)
 	defer r.EndSession(s)
