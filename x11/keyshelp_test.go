@@ -2,6 +2,7 @@ package x11
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"xklondike/resources"
 	"xklondike/resources/app"
 	"xklondike/resources/bindings"
+	"xklondike/resources/cli"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/pages"
 	"xklondike/x11/panel"
@@ -89,7 +91,7 @@ that was copied
 	}
 }
 
-// TestWindowActions checks that the window does each of its actions.
+// TestWindowActions checks that the window does each of its actions, and that a panel of -panel can be opened by an action.
 func TestWindowActions(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 7, "*animation: 0")
@@ -110,6 +112,11 @@ func TestWindowActions(t *testing.T) {
 			m.closePanel()
 			m.clipboard.cancelPaste()
 			m.table.keys.EndTyping()
+		}
+	}
+	for _, name := range cli.PanelNames() {
+		if row, _ := bindings.FindWindowAction(game.Action{Name: "panel", Args: []string{name}}); !slices.Contains(row.Arguments, name) {
+			t.Errorf("panel(%s) cannot be bound", name)
 		}
 	}
 }

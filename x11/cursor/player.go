@@ -1,6 +1,7 @@
 package cursor
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -56,6 +57,8 @@ func (p *Player) DoAction(name string, args []string) error {
 		}
 	case "cancel":
 		p.Cursor.Cancel()
+	default:
+		return fmt.Errorf("there is no action %s of the keyboard", name)
 	}
 	p.Session.Status.Show(message)
 	return nil
