@@ -12,10 +12,10 @@ import (
 // TestCounts plays all first deals of some games through their stock once, with what is counted before and after.
 func TestCounts(t *testing.T) {
 	for name, want := range gametest.Table(`
-klondike          Stock 24, Pass 1 > Stock 24, Pass 2
-klondike-thrice   Stock 24, Pass 1 of 3 > Stock 24, Pass 2 of 3
+klondike          Stock 24 > Pass 2, Stock 24
+klondike-thrice   Pass 1 of 3, Stock 24 > Pass 2 of 3, Stock 24
 klondike-vegas    Stock 24 > Stock 0
-canfield          Stock 34, Pass 1, Reserve 13 > Stock 34, Pass 2, Reserve 13
+canfield          Stock 34, Reserve 13 > Pass 2, Stock 34, Reserve 13
 yukon             >
 clock             >
 `) {
