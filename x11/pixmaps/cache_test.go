@@ -165,3 +165,20 @@ func TestFreed(t *testing.T) {
 		}
 	})
 }
+
+// TestOutlinesAreSmoothedOnce checks that all cards of a size, backs and fronts, copy one outline.
+func TestOutlinesAreSmoothedOnce(t *testing.T) {
+	c := watchCache(t, xvfb.Start(t))
+	for _, size := range []image.Point{{80, 112}, {90, 126}} {
+		said := c.during(func() {
+			c.SetCardSize(size)
+			c.Card(0, scene.Back)
+			for rank := range game.Rank(3) {
+				c.Card(game.NewCard(0, game.Spades, rank+1), scene.Front)
+			}
+		})
+		if n := len(said.Named(wire.Request, "RenderCreateRadialGradient")); n != 1 {
+			t.Errorf("at %v %d gradients are made: %s", size, n, said)
+		}
+	}
+}
