@@ -119,14 +119,15 @@ func (w *Window) show() {
 	w.display.Conn.Cork()
 	defer w.display.Conn.Uncork()
 	was, hasNewRules := w.stage.goal, w.noteGame()
-	laidOut := w.isLayoutDue()
+	laidOut, glides := w.isLayoutDue(), true
 	if laidOut {
+		glides = w.table.plan.OnlyRowsMove(w.table.prefs.wishes)
 		w.stage.finish()
 		w.table.layOut(w.table.plan.Size())
 		w.table.hand.AdaptTo(w.table.handView())
 	}
 	w.prepareFrame()
-	news := w.stage.show(w.buildFrame(), w.manner(laidOut))
+	news := w.stage.show(w.buildFrame(), w.manner(glides))
 	if hasNewRules {
 		if size, ok := w.table.plan.WantedSize(w.app.Session.Rules(), w.table.prefs.wishes); ok {
 			w.askFor(size)
@@ -168,11 +169,12 @@ func (w *Window) tellReaders() {
 }
 
 // manner returns how the cards get to their places. A motion ends before the session takes its next step by itself. After a
-// drop nothing glides, because the player has brought the cards to their places, and neither does anything in a new layout.
-func (w *Window) manner(laidOut bool) motion.Manner {
+// drop nothing glides, because the player has brought the cards to their places, and neither does anything in a layout for
+// another size or other settings.
+func (w *Window) manner(glides bool) motion.Manner {
 	m := motion.Manner{Now: w.alarms.Now, Budget: w.table.prefs.animation, Celebrate: w.table.prefs.animation > 0 && w.app.Settings.Bool("winAnimation"),
 		RoundTrip: w.display.Conn.Meter.ShortestRoundTrip(), State: w.app.Session.State(), Layout: w.table.plan.Layout}
-	if laidOut || w.table.hand.HasLanded() && w.stage.atRest().Scene.HasHeld() {
+	if !glides || w.table.hand.HasLanded() && w.stage.atRest().Scene.HasHeld() {
 		m.Budget = 0
 	}
 	if wake, ok := w.app.Session.Timing.WakeTime(); ok && w.app.Session.PlaysByItself() {

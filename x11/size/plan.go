@@ -106,6 +106,9 @@ func (p *Plan) Suits(s game.State, w Wishes) bool {
 	return p.wishes == w && (p.Cramped || p.Layout.Suits(s))
 }
 
+// OnlyRowsMove reports whether a new layout would only have its rows closer together or as usual.
+func (p *Plan) OnlyRowsMove(w Wishes) bool { return p.wishes == w && !p.IsPending() }
+
 // tableArea returns the part of a window that is on the screen, but at least half of the screen's width and
 // height.
 func (p *Plan) tableArea(window image.Point) image.Rectangle {
