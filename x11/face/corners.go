@@ -51,17 +51,16 @@ func isBevel(insets []int) bool {
 	return true
 }
 
-// An Arc smooths the inner side of a card's outline at a corner: pixels that the arc crosses are mixtures of the ink inside it and of Edge.
-// Outside of the outline nothing is mixed, because what lies there may be any card or table. What crosses the arc otherwise has one of
-// the two.
+// An Arc smooths the inner side of a card's outline at a corner: each pixel that it crosses becomes a mixture of the ink inside and of Edge.
+// The outer side stays as it is, because any card or table may lie there.
 type Arc struct {
-	Rect   image.Rectangle // with all that it crosses
-	Centre [2]float64      // in pixels, as Rect
+	Rect   image.Rectangle // around all pixels that it crosses
+	Centre [2]float64      // x and y, in pixels of the drawing
 	Radius float64
 	Ink    Ink // inside
 }
 
-// Inside returns how much of a pixel lies inside, 0 to 1, if the arc is nearly straight there.
+// Inside returns how much of a pixel lies inside, 0 to 1, as if the arc were straight there.
 func (a Arc) Inside(x, y int) float64 {
 	distance := math.Hypot(float64(x)+0.5-a.Centre[0], float64(y)+0.5-a.Centre[1])
 	return min(max(a.Radius+0.5-distance, 0), 1)

@@ -9,9 +9,9 @@ import (
 
 var portraitOf = Figure{Kind: courtFigure(game.NewCard(0, game.Hearts, game.King))}
 
-// Portrait hands over the head and the shoulders of the king of hearts as areas, from the lowest to the highest, each with its ink. The
-// middle of his face is the point 0, 0 of the placement, in which he reaches from -16 to 16, and from the crown at -20 to 26. A unit is
-// scale pixels, which decides details and the width of lines.
+// Portrait hands over the head and the shoulders of the king of hearts as areas, from the lowest to the highest, each with its ink. His
+// face lies about the point 0, 0 of the placement. He reaches from -16 to 16 across, and from -20, where the crown ends, down to 26.
+// The scale, in pixels a unit, decides which details he has and how wide lines are.
 func Portrait(at panes.Placement, scale float64, use func(ink Ink, areas []panes.Contour)) {
 	const cardUnits = 80
 	k := panes.NewWalker(deckParts(), figureTextReplacer(portraitOf.wordParts()), int(cardUnits*scale), scale)

@@ -76,7 +76,7 @@ func (b *coreBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.R
 	b.fillPixel(pm, b.pixels[ink], rects)
 }
 
-// drawArcs does nothing: what the fills show has the better outline without shades.
+// drawArcs leaves the outline as the fills show it, because every shade of it would have to be sent.
 func (b *coreBackend) drawArcs(xproto.Pixmap, []face.Arc) {}
 
 // layStamps covers whatever lies there.
