@@ -130,10 +130,11 @@ func (d *deckBuilder) drawGrandAce() {
 func (d *deckBuilder) drawPips() {
 	m := d.index
 	p := d.sign(m.pipH, d.drawing.W)
-	p.W = m.pipWidth(suitShape(d.card.Suit()), d.drawing.W)
+	apart := 0
+	p.W, apart = m.pipColumns(p.Shape, d.drawing.W)
 	middle := centredOffset(d.drawing.H, p.H)
 	for _, at := range pipPositions(int(d.card.Rank())) {
-		x := centredOffset(d.drawing.W, p.W) + at.column*m.pipDX
+		x := centredOffset(d.drawing.W, p.W) + at.column*apart
 		y := m.pipY + (middle-m.pipY)*at.twelfthsDown/12
 		if at.mirrored {
 			d.stampBothEnds(p, x, y, d.suitInk())

@@ -85,7 +85,6 @@ func (k Deck) measureIndex(w, h int) indexMeasures {
 	m.column.Max.Y = m.signY + m.signH
 	m.rankStrip = m.rankY + m.rankH
 	m.strip = m.column.Max.Y + max(m.plate, px(1), 1)
-	m.pipDX = min(m.pipDX, centredOffset(w, m.pipWidth(Heart, w))-m.end)
 	return m
 }
 

@@ -44,11 +44,20 @@ func pipAspect(suit Shape) float64 {
 	return 0.92
 }
 
-// pipWidth leaves room for the middle pips of the ten between the others.
-func (m indexMeasures) pipWidth(suit Shape, cardWidth int) int {
-	w := pipWidth(suit, m.pipH, cardWidth)
-	for w > m.pipDX && w > 2 {
-		w -= 2
+// pipColumns returns the width of a pip, and how far the left and the right column are from the middle one: pips of different
+// columns must not overlap, and those of the left one begin where the index ends. On all cards of a size the columns lie as for hearts,
+// which are the widest.
+func (m indexMeasures) pipColumns(suit Shape, cardWidth int) (w, apart int) {
+	fit := func(suit Shape) (w, apart int) {
+		w = pipWidth(suit, m.pipH, cardWidth)
+		for apart = m.pipDX; w > 2; w -= 2 {
+			if apart = min(m.pipDX, centredOffset(cardWidth, w)-m.end); w <= apart {
+				break
+			}
+		}
+		return w, apart
 	}
-	return w
+	_, apart = fit(Heart)
+	w, _ = fit(suit)
+	return w, apart
 }
