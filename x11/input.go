@@ -9,6 +9,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/resources/translations"
+	"xklondike/x11/cursor"
 	"xklondike/x11/events"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
@@ -168,6 +169,12 @@ func (w *Window) handleKey(k gesture.EventKind, bindingKind translations.EventKi
 			return
 		}
 		w.table.keys.EndTyping()
+	}
+	if k == gesture.KeyDown && e.State&commandModifiers == 0 {
+		if dealt, noticed := w.letters.Notices(key.Char, uint32(e.Time), w.app.Session.GameCount); noticed {
+			w.app.Session.Status.Show(cursor.TypingMessage(dealt))
+			return
+		}
 	}
 	w.runBinding(w.events.Keys.KeyEvent(bindingKind, e.Detail, e.State))
 }

@@ -111,3 +111,23 @@ func TestOtherScripts(t *testing.T) {
 	s.state = s.state.Apply(gametest.Must(s.state.MoveFor(game.Intent{Act: game.TapTwice, From: column, Index: 1}))(t))
 	s.checkTable("after 2u on a Russian keyboard")
 }
+
+// TestLettersAlone types aces and kings without the key that begins typing. The first letter runs its command, the second one none, and
+// the status line says how moves are typed and how the game before comes back. A command that nobody typed so fast runs.
+func TestLettersAlone(t *testing.T) {
+	t.Parallel()
+	s := launchPanels(t, xvfb.Start(t), "900x600", still...)
+	s.typeKeys(" ")
+	for typed, want := range map[string]string{
+		"ah": "Letters alone are commands. /: type a move, b: back to the game before", "jd": "Letters alone are commands. /: type a move",
+	} {
+		s.typeKeys(typed)
+		s.sync()
+		gametest.Contains(t, s.statusLine(), want, "after %s the status line says", typed)
+	}
+	s.typeKeys("uh")
+	s.sync()
+	if got := s.statusLine(); strings.Contains(got, "Letters alone") {
+		t.Errorf("after u and h the status line says %q", got)
+	}
+}

@@ -16,6 +16,7 @@ import (
 	"xklondike/game/words"
 	"xklondike/resources/app"
 	"xklondike/resources/translations"
+	"xklondike/x11/cursor"
 	"xklondike/x11/desktop"
 	"xklondike/x11/events"
 	"xklondike/x11/flow"
@@ -64,6 +65,7 @@ type Window struct {
 	recogniser gesture.Recogniser
 	matcher    translations.Matcher // for bindings to several events in sequence
 	trigger    trigger              // the event whose actions run
+	letters    cursor.LetterWatch
 	clipboard  dealClipboard
 	answers    answers
 	fullscreen size.Fullscreen

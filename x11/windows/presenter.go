@@ -135,7 +135,7 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	case frame.ChangeStatus:
 		p.status.change(next.Status)
 	case frame.NameStatus:
-		p.Display.Desk.SetName(p.status.window, next.Status.Text) // so that tools can read it
+		p.status.rename(next.Status.Text)
 	case frame.PlaceStrip:
 		p.strip.place(p.shown.History, next.History)
 	case frame.ChangeStrip:
@@ -256,5 +256,5 @@ func (p *Presenter) ChildAt(at image.Point) xproto.Window {
 
 // DoSomeDeferredWork does a little of what the frames so far have put off, and reports whether anything was left to do.
 func (p *Presenter) DoSomeDeferredWork() bool {
-	return p.board.doSomeDeferredWork() || p.panel.drawPane()
+	return p.board.doSomeDeferredWork() || p.panel.drawPane() || p.status.setName(p.shown.Status.Text)
 }
