@@ -100,7 +100,7 @@ func (s *Settings) value(name string) *value {
 func settingNamed(name string) Setting {
 	setting := settingsByWord()[name]
 	if setting == nil {
-		panic("a fault of the program: it asks for a setting that does not exist, " + name)
+		panic(fmt.Sprintf("a fault of the program: it asks for a setting that does not exist, %s", name))
 	}
 	return *setting
 }

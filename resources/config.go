@@ -146,15 +146,14 @@ func unknownSettingText(word string) string {
 	for _, setting := range AllSettings() {
 		names = append(names, setting.Name)
 	}
-	text := fmt.Sprintf("there is no setting %s; ", words.Quoted(word))
 	if near := words.Nearest(word, names); near != "" {
-		return text + "the nearest name is " + near
+		return fmt.Sprintf("there is no setting %s; the nearest name is %s", words.Quoted(word), near)
 	}
-	return text + "-settings lists them all"
+	return fmt.Sprintf("there is no setting %s; -settings lists them all", words.Quoted(word))
 }
 
 func protectedText(setting Setting) string {
-	return fmt.Sprintf("%s does not count here: %s", setting.Name, whereProtected)
+	return setting.protectedError("source", setting.Name).Error()
 }
 
 // readValue reads the value of the first key of the file that begins with path: the setting's own, or one inside a TOML

@@ -8,8 +8,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"xklondike/game/text"
 	"xklondike/game/words"
 )
+
+func valueOf(text string) *value { return &value{text: text} }
 
 type value struct {
 	text      string // as somebody wrote it, or else the default
@@ -41,9 +44,9 @@ func (v *value) badValueText() string {
 	case v.wrongType && v.text == "":
 		return "a table is not a value"
 	case v.wrongType:
-		return "bad value " + v.text
+		return fmt.Sprintf("bad value %s", v.text)
 	}
-	return "bad value " + words.Quoted(v.text)
+	return fmt.Sprintf("bad value %s", words.Quoted(v.text))
 }
 
 var errNoSuchColour = errors.New("no colour has that name")
@@ -55,7 +58,7 @@ func (s Setting) check(v *value, checks map[string]func(text string) error) erro
 	case !ok && s.Kind == KindColor && !v.wrongType && v.text != "" && !strings.ContainsAny(v.text, "#:\x00\n"):
 		return errNoSuchColour
 	case !ok:
-		return errors.New("expected " + s.acceptedValues())
+		return errors.New(s.say("setting-expected"))
 	case strings.TrimSpace(v.text) == "" || checks[s.Name] == nil:
 		return nil
 	}
@@ -101,26 +104,17 @@ func (s Setting) parseColor(text string) (Color, bool) {
 }
 
 func (s Setting) acceptedValues() string {
-	switch s.Kind {
-	case KindInt:
-		return fmt.Sprintf("a whole number of %s from %d to %d", s.Unit, s.Min, s.Max)
-	case KindBool:
-		return "true or false"
-	case KindColor:
-		if s.Default == derivedColor {
-			return "a colour, such as #15693f, rgb:ff/80/00 or a name; or derived"
-		}
-		return "a colour, such as " + s.Default + ", rgb:ff/80/00 or a name"
-	case KindWord:
-		text := "one of " + strings.Trim(strings.Join(s.Words, ", "), ", ")
-		if s.Ranges {
-			text += ", or a range such as " + s.Words[2] + "-" + s.Words[3]
-		}
-		return text
-	case KindGeometry:
-		return "WIDTHxHEIGHT+X+Y"
+	return s.say("setting-accepts")
+}
+
+// say says a heading about the values of a setting.
+func (s Setting) say(heading string) string {
+	facts := text.Facts{"kind": s.Kind, "min": s.Min, "max": s.Max, "unit": s.Unit, "default": s.Default, "derives": s.Default == derivedColor,
+		"words": strings.Trim(strings.Join(s.Words, ", "), ", "), "ranges": s.Ranges}
+	if s.Ranges {
+		facts["first"], facts["last"] = s.Words[2], s.Words[3]
 	}
-	return fmt.Sprintf("at most %d bytes of text", s.Max)
+	return text.Say(heading, facts)
 }
 
 func parseBool(text string) (value, ok bool) {

@@ -3,6 +3,8 @@ package resources
 import (
 	"fmt"
 	"strings"
+
+	"xklondike/game/text"
 )
 
 // ConfigNews says in words for the status line what a change of config.toml has changed since other settings were in use. It
@@ -10,11 +12,11 @@ import (
 func (s *Settings) ConfigNews(since *Settings) string {
 	var news []string
 	for _, setting := range AllSettings() {
-		text := s.SourceText(setting.Name)
+		value := s.SourceText(setting.Name)
 		told, isTold := s.told[setting.Name]
-		if text != since.SourceText(setting.Name) && !(isTold && told == text) && setting.Affects != AffectsStart &&
+		if value != since.SourceText(setting.Name) && !(isTold && told == value) && setting.Affects != AffectsStart &&
 			strings.HasPrefix(s.Origin(setting.Name), s.sources.config.path+":") {
-			news = append(news, setting.InWords(text)+", from config.toml"+setting.whenItCounts())
+			news = append(news, text.Say("setting-from-file", text.Facts{"setting": setting.InWords(value), "when": setting.whenItCounts()}))
 		}
 	}
 	if len(news) > 1 {

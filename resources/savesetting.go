@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"xklondike/game/text"
 	"xklondike/game/tomlfile"
 	"xklondike/game/wholefile"
 	"xklondike/game/words"
@@ -54,39 +55,33 @@ func (f Files) saveSetting(setting Setting, text *string) error {
 	return nil
 }
 
-// Change saves a setting in config.toml, or removes it from there if text is nil. It refuses a value that the
+// Change saves a setting in config.toml, or removes it from there if that is nil. It refuses a value that the
 // next start would refuse, and a setting that is locked. Where config.toml cannot be written, the value holds
 // for this run. Change returns a line for the status line, and an error if the value does not count. It
 // counts from the next Read and Resolve on.
-func (m *Manager) Change(files Files, now *Settings, setting Setting, text *string) (message string, err error) {
+func (m *Manager) Change(files Files, now *Settings, setting Setting, value *string) (message string, err error) {
 	if err = unchangeable(now, setting); err != nil {
 		return err.Error(), err
 	}
-	if text != nil {
-		if err = setting.check(&value{text: *text}, m.Checks); err != nil {
+	facts := text.Facts{"label": setting.Label, "how": "forgotten", "when": setting.whenItCounts()}
+	if value != nil {
+		if err = setting.check(valueOf(*value), m.Checks); err != nil {
 			return err.Error(), err
 		}
+		facts["how"], facts["setting"] = "saved", setting.InWords(*value)
 	}
-	message = setting.Label + ": no longer in config.toml"
-	if text != nil {
-		message = setting.InWords(*text)
-	}
-	when := setting.whenItCounts()
-	switch err = files.saveSetting(setting, text); {
-	case errors.Is(err, errNotWritable) && text != nil:
-		m.SetForRun(setting.Name, *text)
-		message += fmt.Sprintf(", for this run only: %v", err)
+	switch err = files.saveSetting(setting, value); {
+	case errors.Is(err, errNotWritable) && value != nil:
+		m.SetForRun(setting.Name, *value)
+		facts["how"], facts["why"] = "kept", err.Error()
 		if setting.Affects == AffectsStart {
-			when = "" // this run has started
+			facts["when"] = "" // this run has started
 		}
 	case err != nil:
 		return err.Error(), err
-	case text != nil:
-		message += ", saved in config.toml"
 	}
-	message += when
-	m.pending.note(setting, text)
-	return message, nil
+	m.pending.note(setting, value)
+	return text.Say("setting-saved", facts), nil
 }
 
 func refusedEdit(path, name string, err error) error {

@@ -79,16 +79,13 @@ func (s Setting) Class() string {
 	return strings.ToUpper(s.Name[:1]) + s.Name[1:]
 }
 
-// whereProtected says where settings count that are Protected.
-const whereProtected = "it counts only on the command line, and in resource files that the program cannot change, such as ~/" + ClassName
-
-// whenItCounts says when a change takes effect; "" for at once.
+// whenItCounts returns when a change takes effect: at the next "start" or "deal", or "" for at once.
 func (s Setting) whenItCounts() string {
 	switch {
 	case s.Affects == AffectsStart:
-		return "; takes effect at the next start"
+		return "start"
 	case s.Affects.HasAny(AffectsNextDeal):
-		return "; takes effect with the next deal"
+		return "deal"
 	}
 	return ""
 }

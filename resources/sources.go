@@ -156,7 +156,7 @@ const maxProperty = 16 << 20
 
 func (l *loader) parseProperty(name string, text []byte) *xrm.DB {
 	if len(text) >= maxProperty {
-		l.addMistake(name, name+" is too long; only its first 16 MB are used")
+		l.addMistake(name, fmt.Sprintf("%s is too long; only its first 16 MB are used", name))
 		text = text[:1+bytes.LastIndexByte(text, '\n')]
 	}
 	db := l.newDB()

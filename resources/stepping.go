@@ -1,7 +1,6 @@
 package resources
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -9,6 +8,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"xklondike/game/text"
 	"xklondike/game/words"
 )
 
@@ -48,7 +48,7 @@ func CheckToggle(name string) error {
 	case name == "":
 		return errors.New("toggle needs the name of a setting, such as menuBar or cardStyle")
 	case err == nil && setting.Protected:
-		return fmt.Errorf("toggle cannot change %s: %s", setting.Name, whereProtected)
+		return setting.protectedError("toggle", setting.Name)
 	case err == nil && setting.Kind != KindBool && setting.Kind != KindWord:
 		return fmt.Errorf("toggle cannot change %s: its value is not one of a few words", setting.Name)
 	}
@@ -73,7 +73,7 @@ func unchangeable(now *Settings, setting Setting) error {
 	lock := now.LockedBy(setting.Name)
 	switch {
 	case setting.Protected:
-		return fmt.Errorf("%s cannot be changed here: %s", setting.Label, whereProtected)
+		return setting.protectedError("change", setting.Label)
 	case lock != "":
 		return fmt.Errorf("%s cannot be changed, because %s sets it", setting.Label, lock)
 	}
@@ -105,49 +105,48 @@ func (s Setting) Step(text string, way int) (next string, ok bool) {
 	return words[(i+way+len(words))%len(words)], true
 }
 
+// protectedError says where a setting counts that is Protected, and how somebody wanted to change it.
+func (s Setting) protectedError(how, name string) error {
+	return errors.New(text.Say("setting-is-protected", text.Facts{"how": how, "name": name}))
+}
+
 func (s Setting) about() string {
-	if s.Zero != "" {
-		return s.Help + "; 0: " + s.Zero
-	}
-	return s.Help
+	return text.Say("setting-about", text.Facts{"help": s.Help, "zero": s.Zero})
 }
 
 // ValueWords returns a value in words: "on", "5 pixels", "half a card's width".
-func (s Setting) ValueWords(text string) string {
-	switch text = s.plainText(text); {
-	case s.Kind == KindBool:
-		return map[bool]string{true: "on", false: "off"}[text == "true"]
-	case s.Zero != "" && text == "0":
-		return s.Zero
-	case text == "1" && s.Unit == "pixels":
-		return "1 pixel"
-	}
-	return strings.TrimSpace(cmp.Or(text, "not set") + " " + s.Unit)
+func (s Setting) ValueWords(value string) string {
+	return text.Say("setting-value", text.Facts{"kind": s.Kind, "value": s.plainText(value), "unit": s.Unit, "zero": s.Zero})
 }
 
 // InWords returns a setting and a value as a player knows them: "Card style: large". A long text is cut.
-func (s Setting) InWords(text string) string {
-	return words.Printable(s.Label + ": " + s.ValueWords(text))
+func (s Setting) InWords(value string) string {
+	return words.Printable(text.Say("setting-and-value", text.Facts{"label": s.Label, "value": s.ValueWords(value)}))
 }
 
 // Description says what a setting is for, what it takes, and when a change counts: "gap: distance between piles;
 // 0: to suit the cards. 0 to 1000 pixels."
 func (s Setting) Description() string {
-	about := s.Name + ": " + s.about() + "."
-	switch s.Kind {
-	case KindInt:
-		about += fmt.Sprintf(" %d to %d %s.", s.Min, s.Max, s.Unit)
-	case KindWord:
-		words := slices.DeleteFunc(slices.Clone(s.Words), func(word string) bool { return word == "" })
-		if slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(s.Help, word) }) {
-			about += " One of: " + strings.Join(words, ", ") + "."
-		}
+	return text.Say("setting-description", s.facts())
+}
+
+// Line says the same as Description, and the value, as it stands in config.toml.
+func (s Setting) Line(value string) string {
+	facts := s.facts()
+	facts["value"] = words.Printable(value)
+	return text.Say("setting-line", facts)
+}
+
+// facts are what the rows about settings ask for. Words that stand in the help are not listed again: they are the same in all languages.
+func (s Setting) facts() text.Facts {
+	listed := slices.DeleteFunc(slices.Clone(s.Words), func(word string) bool { return word == "" })
+	if !slices.ContainsFunc(listed, func(word string) bool { return !strings.Contains(s.Help, word) }) {
+		listed = nil
 	}
-	switch {
-	case s.Protected:
-		about += " " + strings.ToUpper(whereProtected[:1]) + whereProtected[1:] + "."
-	case s.Affects == AffectsStart:
-		about += " Changes take effect at the next start."
+	affects := ""
+	if s.Affects == AffectsStart {
+		affects = "start"
 	}
-	return about
+	return text.Facts{"name": s.Name, "help": s.Help, "zero": s.Zero, "kind": s.Kind, "min": s.Min, "max": s.Max, "unit": s.Unit, "words": listed,
+		"isprotected": s.Protected, "affects": affects}
 }

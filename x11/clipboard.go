@@ -3,6 +3,7 @@ package x11
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"strings"
 	"time"
 
@@ -39,7 +40,7 @@ func (c *dealClipboard) copyDeal(owner xproto.Window, when xproto.Timestamp) {
 // noteOfferResult never shows the copied line, whose cards may be unseen.
 func (c *dealClipboard) noteOfferResult(err error) {
 	if c.offerResult = nil; err != nil {
-		c.session.Status.ShowMessage("Not copied: " + err.Error())
+		c.session.Status.ShowMessage(fmt.Sprintf("Not copied: %v", err))
 	}
 }
 
@@ -108,7 +109,7 @@ func (c *dealClipboard) receivePasted(got clipboard.Pasted) (options play.StartO
 	case len(c.remaining) > 0:
 		c.fetchNext()
 	default:
-		c.session.Status.ShowMessage("Not pasted: " + c.firstErr.Error())
+		c.session.Status.ShowMessage(fmt.Sprintf("Not pasted: %v", c.firstErr))
 		c.cancelPaste()
 	}
 	return options, err == nil

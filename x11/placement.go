@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"fmt"
 	"image"
 	"os"
 	"path/filepath"
@@ -118,6 +119,6 @@ func (w *Window) writeKeptSize() {
 		err = wholefile.Replace(name, []byte(kept.Text()))
 	}
 	if err != nil {
-		w.app.Warn("cannot save the size of the window: " + err.Error())
+		w.app.Warn(fmt.Sprintf("cannot save the size of the window: %v", err))
 	}
 }

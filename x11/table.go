@@ -109,7 +109,7 @@ func (t *table) statusText(v play.View) frame.StatusText {
 		s.Counts = text.Counts(session.State())
 	}
 	if t.showsTime() {
-		s.Figures = append(slices.Clip(s.Figures), "Time "+text.PlayTime(int(session.Timing.PlayTime()/time.Second)),
+		s.Figures = append(slices.Clip(s.Figures), fmt.Sprintf("Time %s", text.PlayTime(int(session.Timing.PlayTime()/time.Second))),
 			fmt.Sprintf("Moves %d", len(session.Game().Moves())))
 	}
 	return s

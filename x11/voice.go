@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -114,7 +115,7 @@ func (w *Window) handleSpeech(event any) {
 		w.voice = voice{focused: w.voice.focused}
 		w.table.panel.ReadByItem(false)
 		if event.Reason != nil {
-			w.app.Warn("screen readers: " + event.Reason.Error())
+			w.app.Warn(fmt.Sprintf("screen readers: %v", event.Reason))
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package deals
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"strings"
@@ -91,7 +90,7 @@ func ParseList(r *game.Rules, origin, list string) iter.Seq2[ListedDeal, error] 
 			}
 		}
 		if empty {
-			yield(ListedDeal{}, errors.New(origin+": it contains no deal"))
+			yield(ListedDeal{}, fmt.Errorf("%s: it contains no deal", origin))
 		}
 	}
 }

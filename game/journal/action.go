@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -28,7 +27,7 @@ func playAction(moves ...game.Move) action {
 func stepAction(line string, step func(g *game.Game) bool) action {
 	return action{line: line, perform: func(g *game.Game) error {
 		if !step(g) {
-			return errors.New("there is nothing to " + line)
+			return fmt.Errorf("there is nothing to %s", line)
 		}
 		return nil
 	}}

@@ -172,7 +172,7 @@ func setAside(path string) (happened string, err error) {
 		}
 	}
 	name, err := quarantine(path)
-	return "another program had changed it; the changed file is now " + name, err
+	return fmt.Sprintf("another program had changed it; the changed file is now %s", name), err
 }
 
 // makeDirectory makes directories that only the user may read.

@@ -75,7 +75,7 @@ func (b *Book) WarnOfUnrecorded() {
 	switch {
 	case b == nil || b.unrecorded == 0:
 	case b.unrecorded == 1:
-		b.options.Warn("a game has not been recorded: " + b.lost.Error())
+		b.options.Warn(fmt.Sprintf("a game has not been recorded: %v", b.lost))
 	default:
 		b.options.Warn(fmt.Sprintf("%d games have not been recorded: %v", b.unrecorded, b.lost))
 	}

@@ -269,7 +269,7 @@ func (r *Record) writePending() error {
 	r.written += n
 	r.unsynced = true
 	if err == nil && lost {
-		r.book.options.Warn(r.Path() + ": the record has been rewritten: " + why)
+		r.book.options.Warn(fmt.Sprintf("%s: the record has been rewritten: %s", r.Path(), why))
 	}
 	return err
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -94,7 +95,7 @@ func (s *Session) Describe(a game.Action) string {
 	case a.Name == "deal":
 		return "deal from the stock"
 	case a.Name == "game" && len(a.Args) == 1 && a.Args[0] != "next" && a.Args[0] != "previous":
-		return "play " + a.Args[0] + ", same deal number"
+		return fmt.Sprintf("play %s, same deal number", a.Args[0])
 	}
 	return actionsByName()[a.Name].description
 }
@@ -135,7 +136,7 @@ func DoFirstApplicable(lists [][]game.Action, do func(game.Action) error) (refus
 func (s *Session) plan(a game.Action) (do func(), refusal error) {
 	e, ok := actionsByName()[a.Name]
 	if !ok {
-		return nil, Reason("There is no action " + a.Name)
+		return nil, Reason(fmt.Sprintf("There is no action %s", a.Name))
 	}
 	if err := s.currentMode().checkScope(e.scope); err != nil {
 		return nil, err

@@ -3,6 +3,7 @@ package play
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -194,7 +195,7 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 		},
 		take: func(answer any) {
 			if err, failed := answer.(error); failed {
-				g.s.Status.ShowMessage("No advice: " + err.Error())
+				g.s.Status.ShowMessage(fmt.Sprintf("No advice: %v", err))
 				return
 			}
 			d := answer.(*decision)

@@ -193,5 +193,5 @@ func (s *Session) failureNotice() string {
 	if failure == nil || shown {
 		return ""
 	}
-	return "Not recorded: " + failure.Error()
+	return fmt.Sprintf("Not recorded: %v", failure)
 }

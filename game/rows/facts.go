@@ -129,8 +129,11 @@ func (t *Table) inForm(value any, forms []string, name string) string {
 	case Thing:
 		return t.Say(strings.Join(append([]string{value.Kind}, forms...), "."), value)
 	}
-	if len(forms) == 0 {
+	switch {
+	case len(forms) == 0:
 		return show(value)
+	case forms[0] == "small":
+		return strings.ToLower(show(value))
 	}
 	kind := "text."
 	if _, isNumber := value.(int); isNumber {

@@ -11,6 +11,14 @@ func PileName(r *game.Rules, p game.Pile) string {
 	return Say("a-pile", Facts{"pile": PileThing(r, p)})
 }
 
+// BarePileName returns the name of a pile without an article: "waste".
+func BarePileName(r *game.Rules, p game.Pile) string {
+	return Say("a-bare-pile", Facts{"pile": PileThing(r, p)})
+}
+
+// CardName returns the name of a card for a player. Programs know it as Card.Name.
+func CardName(c game.Card) string { return Say("a-card", Facts{"card": c}) }
+
 // CardCount returns "1 card" or "4 cards".
 func CardCount(n int) string { return Say("a-card-count", Facts{"count": n}) }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/text"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
 )
@@ -45,8 +46,11 @@ func (a *App) Describe(list []game.Action) string {
 }
 
 func (a *App) describe(act game.Action) string {
-	if verb, what, ok := a.VerbAndObject(act); ok {
-		return map[bool]string{true: verb + " " + what}[what != ""]
+	if group, object, ok := a.GroupAndObject(act); ok {
+		if object == "" {
+			return ""
+		}
+		return text.Say("does", text.Facts{"group": group, "object": object})
 	}
 	if row, ok := bindings.FindWindowAction(act); ok && a.Session.HasAction(row.With) {
 		return row.Help
@@ -54,17 +58,14 @@ func (a *App) describe(act game.Action) string {
 	return a.Session.Describe(act)
 }
 
-// panelWords name the panels that do not go by their names.
-var panelWords = map[string]string{"number": "deal by number", "left": "unfinished games"}
-
-// VerbAndObject says what an action opens or switches. The verb is the same for all panels, and for all settings. The object is ""
-// for a panel that does not open in a replay. Ok is false for any other action.
-func (a *App) VerbAndObject(act game.Action) (verb, object string, ok bool) {
+// GroupAndObject says in words what an action opens or switches. The group, whose words the heading does-group has, is "open" for all
+// panels and "switch" for all settings. The object is "" for a panel that does not open in a replay. Ok is false for any other action.
+func (a *App) GroupAndObject(act game.Action) (group, object string, ok bool) {
 	name := strings.Join(act.Args, " ")
 	switch act.Name {
 	case "toggle":
 		setting, _ := resources.FindSetting(name)
-		return "switch", strings.ToLower(cmp.Or(setting.Label, name)), true
+		return "switch", text.Say("label-inside", text.Facts{"label": cmp.Or(setting.Label, name)}), true
 	case "menu":
 		name = act.Name
 	case "panel":
@@ -74,7 +75,7 @@ func (a *App) VerbAndObject(act game.Action) (verb, object string, ok bool) {
 	if a.Session.CheckCanMove() != nil && (name == "games" || name == "number" || name == "left") {
 		return "open", "", true
 	}
-	return "open", cmp.Or(panelWords[name], name), true
+	return "open", text.Say("page-name", text.Facts{"page": name}), true
 }
 
 // ByLines says what is typed in place of an action of a window: a command, or a sentence about that; "" for any other action.

@@ -1,17 +1,13 @@
 package app
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"xklondike/game/narrate"
 	"xklondike/game/play"
 	"xklondike/game/think/grade"
-	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
 	"xklondike/resources/cardset"
@@ -106,9 +102,7 @@ func (a *App) DescribeSettings() (groups []narrate.SettingGroup) {
 		told := narrate.SettingGroup{Title: group.Title}
 		for _, name := range group.Names {
 			s, _ := resources.FindSetting(name)
-			value := cmp.Or(words.Printable(a.TextOf(s)), "not set")
-			line := fmt.Sprintf("%s is %s: %s", name, value, strings.TrimPrefix(s.Description(), name+": "))
-			told.Settings = append(told.Settings, narrate.SettingLine{Name: name, Line: line})
+			told.Settings = append(told.Settings, narrate.SettingLine{Name: name, Line: s.Line(a.TextOf(s))})
 		}
 		groups = append(groups, told)
 	}

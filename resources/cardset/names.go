@@ -1,6 +1,7 @@
 package cardset
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -32,7 +33,7 @@ func (p picture) name() string {
 	case joker:
 		return "the joker"
 	}
-	return "the " + game.Card(p).Name()
+	return fmt.Sprintf("the %s", game.Card(p).Name())
 }
 
 func (p picture) usualFile() string {

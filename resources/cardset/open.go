@@ -105,7 +105,7 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 	case p >= 0:
 		where := "the card set"
 		if folder != "." {
-			where = "the directory " + folder
+			where = fmt.Sprintf("the directory %s", folder)
 		}
 		return nil, fmt.Errorf("%s has no picture of %s, such as %s", where, picture(p).name(), picture(p).usualFile())
 	}

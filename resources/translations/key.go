@@ -182,15 +182,9 @@ func hasCase(key string) bool {
 	return ok && (unicode.ToLower(c) != c || unicode.ToUpper(c) != c)
 }
 
-func keyDescription(key string) string {
-	switch c, ok := keyCharacter(key); {
-	case key == "":
-		return "any key"
-	case key == "Prior":
-		return "Page Up"
-	case key == "Next":
-		return "Page Down"
-	case ok && unicode.IsGraphic(c) && !unicode.IsSpace(c):
+// shownName returns the sign that a key types, or else its name.
+func shownName(key string) string {
+	if c, ok := keyCharacter(key); ok && unicode.IsGraphic(c) && !unicode.IsSpace(c) {
 		return string(c)
 	}
 	return key

@@ -89,11 +89,11 @@ func (p *parser) parseActions() []game.Action {
 		case !p.line.nextIs('('):
 			p.line.fail(p.line.pos, "parentheses must follow %s, as in help()", words.Quoted(name))
 		case !slices.Contains(p.actions, name):
-			hint := words.Nearest(name, p.actions)
-			if hint != "" {
-				hint = "; the nearest name is " + hint
+			if hint := words.Nearest(name, p.actions); hint != "" {
+				p.line.fail(start, "there is no action %s; the nearest name is %s", words.Quoted(name), hint)
+			} else {
+				p.line.fail(start, "there is no action %s", words.Quoted(name))
 			}
-			p.line.fail(start, "there is no action %s%s", words.Quoted(name), hint)
 		default:
 			actions = append(actions, game.Action{Name: name, Args: p.line.parseArguments()})
 			for _, check := range p.checks {

@@ -1,9 +1,6 @@
 package translations
 
-import (
-	"fmt"
-	"strings"
-)
+import "xklondike/game/text"
 
 type sequence []countedTrigger
 
@@ -58,17 +55,7 @@ func (s sequence) steps() []step {
 func (s sequence) description() string {
 	var events []string
 	for _, c := range s {
-		text := c.description()
-		switch {
-		case c.times == 2:
-			text += " twice"
-		case c.times > 2:
-			text += fmt.Sprintf(" %d times", c.times)
-		}
-		if c.orMore {
-			text += " or more"
-		}
-		events = append(events, text)
+		events = append(events, text.Say("shown-times", text.Facts{"key": c.description(), "times": c.times, "ormore": c.orMore}))
 	}
-	return strings.Join(events, " then ")
+	return text.Say("shown-events", text.Facts{"events": events})
 }

@@ -83,7 +83,7 @@ func hiddenBy(stronger []binding) func(binding) bool {
 
 // A Line is one binding as the help shows it.
 type Line struct {
-	// "u", "Ctrl+u", "?", "F1", "any key", "button 3 twice" or "release of button 3"
+	// A text: "u", "Ctrl+u", "?", "F1", "any key", "button 3 twice" or "release of button 3". What compares keys asks PlainKeyOf.
 	Event   string
 	Actions []game.Action
 }
@@ -104,12 +104,32 @@ func (t Table) KeyOf(action game.Action) string {
 }
 
 func (t Table) firstEvent(fits func(game.Action) bool) string {
-	for _, line := range t.Lines() {
-		if fits(line.Actions[0]) {
-			return line.Event
-		}
+	if b, ok := t.first(fits); ok {
+		return b.description()
 	}
 	return ""
+}
+
+// PlainKeyOf returns the key that KeyOf shows for an action, as CanonicalKey names it, if one press without modifiers is enough; else "".
+func (t Table) PlainKeyOf(action game.Action) string {
+	b, ok := t.first(func(a game.Action) bool { return a.Name == action.Name && slices.Equal(a.Args, action.Args) })
+	if !ok || len(b.sequence) != 1 || b.sequence[0].times != 1 {
+		return ""
+	}
+	key := b.sequence[0].trigger
+	if !key.kind.isKey() || key.kind.isRelease() || key.need != (modsAndKeysyms{}) {
+		return ""
+	}
+	return key.shownKey()
+}
+
+// first returns the first binding whose first action fits.
+func (t Table) first(fits func(game.Action) bool) (binding, bool) {
+	i := slices.IndexFunc(t.bindings, func(b binding) bool { return len(b.actions) > 0 && fits(b.actions[0]) })
+	if i < 0 {
+		return binding{}, false
+	}
+	return t.bindings[i], true
 }
 
 // Lines returns the bindings in the table's order, without those that have no actions.

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"xklondike/game/text"
 )
 
 // A trigger is one event of a left side, and so a set of events that fit it. Triggers that fit the same
@@ -100,23 +102,24 @@ func (t trigger) ignoresLevels() bool {
 	return !t.exact && (t.need.Mods|t.forbid.Mods)&changing == 0 && t.need.Keysyms+t.forbid.Keysyms == ""
 }
 
-// description leaves out the modifiers that must be up, which readers assume.
+// description leaves out the modifiers that must be up, which readers assume. It is a text; the names of modifiers stand on the keys.
 func (t trigger) description() string {
-	key := t.key
-	if !t.typed {
-		key = lowerCaseKey(key)
-	}
-	name := keyDescription(key)
+	button := ""
 	switch {
 	case t.kind.isKey():
 	case t.button == 0:
-		name = "any button"
+		button = "any"
 	default:
-		name = "button " + strconv.Itoa(t.button)
+		button = strconv.Itoa(t.button)
 	}
-	name = strings.Join(append(append(t.need.Mods.names(), strings.Fields(t.need.Keysyms)...), name), "+")
-	if t.kind.isRelease() {
-		name = "release of " + name
+	return text.Say("shown-key", text.Facts{"key": shownName(t.shownKey()), "button": button, "release": t.kind.isRelease(),
+		"modifiers": strings.Join(append(t.need.Mods.names(), strings.Fields(t.need.Keysyms)...), "+")})
+}
+
+// shownKey returns the key as people name it who press it without Shift.
+func (t trigger) shownKey() string {
+	if t.typed {
+		return t.key
 	}
-	return name
+	return lowerCaseKey(t.key)
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"image"
-	"strings"
 
 	"xklondike/game"
 	"xklondike/game/text"
@@ -101,17 +100,16 @@ func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 	hasFocus := func(index int) bool {
 		return mark.Shown && !f.Given.Panel.IsOpen() && mark.At == game.Spot{Pile: p.Pile, Index: index}
 	}
-	pile := Thing{Role: RolePile, Name: strings.TrimPrefix(text.PileName(f.Rules, p.Pile), "the "), Rect: p.Rect,
+	pile := Thing{Role: RolePile, Name: text.BarePileName(f.Rules, p.Pile), Rect: p.Rect,
 		Spot: &game.Spot{Pile: p.Pile, Index: len(p.Cards) - 1}, Focused: hasFocus(-1)}
 	for i, c := range p.Cards {
 		// Of other piles only the top can be played, and a number would be another one for each card with every deal.
-		what := fmt.Sprintf("face-down card %d", i+1)
-		if c.FaceUp {
-			what = c.Card.Name()
-		}
-		name := what
-		if c.FaceUp && f.Rules.HoldsRuns(p.Pile.Role) {
-			name += fmt.Sprintf(", %d of %d", i+1, len(p.Cards))
+		what, name := fmt.Sprintf("face-down card %d", i+1), fmt.Sprintf("face-down card %d", i+1)
+		switch {
+		case c.FaceUp && f.Rules.HoldsRuns(p.Pile.Role):
+			what, name = c.Card.Name(), text.Say("card-of-run", text.Facts{"card": c.Card, "nth": i + 1, "of": len(p.Cards)})
+		case c.FaceUp:
+			what, name = c.Card.Name(), text.CardName(c.Card)
 		}
 		pile.Parts = append(pile.Parts, Thing{
 			Role: RoleItem, Key: fmt.Sprintf("%d %s", i, what), Name: name,

@@ -1,6 +1,8 @@
 package pages
 
 import (
+	"fmt"
+
 	"xklondike/resources"
 	"xklondike/x11/panel"
 )
@@ -8,7 +10,7 @@ import (
 type about struct{ readOnly }
 
 func (about) Content() panel.Content {
-	return panel.Content{Name: "about", Title: "xklondike " + resources.Version, Items: []panel.Item{
+	return panel.Content{Name: "about", Title: fmt.Sprintf("xklondike %s", resources.Version), Items: []panel.Item{
 		paragraph("Klondike and its relatives, for X. Every card is a window."),
 		paragraph("It is free software under the MIT licence, like X itself: you may use, copy, change and sell it. There is no warranty."),
 		paragraph("It is written in Go, with the libraries xgb and xgbutil (X), dbus, toml, fsnotify, flock, go-landlock, sys (files) and image, all under MIT or BSD licences."),

@@ -53,7 +53,7 @@ func (g *Games) Content() panel.Content {
 		c.Add(gameItem(r, played))
 	}
 	if len(c.Items) == 0 {
-		addNotice(&c, noMatch("game"))
+		addNotice(&c, "No game matches. BackSpace erases a letter.")
 	}
 	return c
 }
@@ -78,17 +78,12 @@ func groupItems(lately, all []*game.Rules, played *text.Statistics) (items []pan
 
 func gameItem(r *game.Rules, played *text.Statistics) panel.Item {
 	about := text.DescribeVariant(r)
-	return panel.Item{Kind: panel.Choice, ID: r.Name, Text: r.Title, Note: about, Value: oddsAndWins(r, played), Detail: r.Title + ": " + about + "."}
+	return panel.Item{Kind: panel.Choice, ID: r.Name, Text: r.Title, Note: about, Value: oddsAndWins(r, played),
+		Detail: text.Say("game-detail", text.Facts{"title": r.Title, "about": about})}
 }
 
 func headingText(group string) string {
-	if line := groupLines[group]; line != "" {
-		return group + ": " + line
-	}
-	if group == "" {
-		return "Your own games"
-	}
-	return group
+	return text.Say("group-heading", text.Facts{"group": cmp.Or(group, "Your own games"), "line": groupLines[group]})
 }
 
 func playedLately(all []*game.Rules, played *text.Statistics) []*game.Rules {
@@ -105,19 +100,8 @@ func playedLately(all []*game.Rules, played *text.Statistics) []*game.Rules {
 // oddsAndWins says how many deals can be won with and without peeking, if one of these is known, and how many games the
 // player has won, if any were played.
 func oddsAndWins(r *game.Rules, played *text.Statistics) string {
-	odds := r.Odds
-	if r.Quick != "" {
-		odds = cmp.Or(odds, "unknown")
-	}
-	return panel.List(odds, r.Quick, wonText(played, r.Name))
-}
-
-func wonText(statistics *text.Statistics, name string) string {
-	won, played := statistics.Wins(name)
-	if played == 0 {
-		return ""
-	}
-	return fmt.Sprintf("won %d of %d", won, played)
+	won, count := played.Wins(r.Name)
+	return text.Say("odds-and-wins", text.Facts{"odds": r.Odds, "quick": r.Quick, "won": won, "played": count})
 }
 
 func (g *Games) Preview(name string) panel.Preview {
@@ -126,15 +110,8 @@ func (g *Games) Preview(name string) panel.Preview {
 	if i < 0 {
 		return panel.Preview{}
 	}
-	preview := panel.Preview{Table: tablePicture(all[i], g.app.Settings.Bool("mirrored")), Words: "the table of " + all[i].Title}
-	odds, quick := all[i].Odds, all[i].Quick
-	if odds != "" {
-		odds += " of deals can be won"
-	}
-	if quick != "" {
-		quick += " without peeking"
-	}
-	preview.Caption = panel.List(odds, quick)
+	preview := panel.Preview{Table: tablePicture(all[i], g.app.Settings.Bool("mirrored")), Words: fmt.Sprintf("the table of %s", all[i].Title)}
+	preview.Caption = text.Say("odds-below-picture", text.Facts{"odds": all[i].Odds, "quick": all[i].Quick})
 	return preview
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"xklondike/game"
 	"xklondike/game/text"
@@ -15,8 +16,9 @@ import (
 	"xklondike/x11/panel"
 )
 
+// signRank sorts keys that type a sign or a digit behind the others.
 func signRank(event string) int {
-	if len(event) == 1 && !unicode.IsLetter(rune(event[0])) {
+	if char, length := utf8.DecodeRuneInString(event); length == len(event) && length > 0 && !unicode.IsLetter(char) {
 		return 1
 	}
 	return 0
@@ -42,7 +44,7 @@ func (h Help) Choose(name string) panel.Outcome { return playGame(h.app.Session,
 
 // Content returns the rules of the game, with the scoring in use, and then the keys.
 func (h Help) Content() panel.Content {
-	c := panel.Content{Name: "help", Title: h.app.Session.Rules().Title + ": rules and keys",
+	c := panel.Content{Name: "help", Title: fmt.Sprintf("%s: rules and keys", h.app.Session.Rules().Title),
 		Items: slices.Concat(h.rules(), h.controls(), h.relatedGames())}
 	if len(h.relatives()) > 0 {
 		c.Hint = "Return or a click: play a similar game"
@@ -113,28 +115,41 @@ func (h Help) controls() []panel.Item {
 }
 
 type keyPart struct {
-	verb   string // the word of the row that the part shares with others, such as "open"; "" if it has a row of its own
+	group  string // of actions that share a row, as App.GroupAndObject returns it; "" if the part has a row of its own
 	does   string
 	events []string
 }
 
 // keys lists the keys. All panels share a row, and so do all settings that keys switch.
 func keys(a *app.App) (items []panel.Item) {
-	rows := make(map[string]int) // by verb
+	groups := make(map[string][]string) // by their names, what their rows say
+	rows := make(map[string]int)
 	for _, p := range keyParts(a) {
-		keys := strings.Replace(strings.Join(p.events, ", "), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0 to 9", 1)
-		row, found := rows[p.verb]
+		keys := strings.Join(withDigitsTogether(p.events), ", ")
+		row, found := rows[p.group]
 		switch {
-		case p.verb == "":
+		case p.group == "":
 			items = append(items, pair(keys, p.does))
-		case found:
-			items[row].Note += ", " + keys + ": " + p.does
-		default:
-			rows[p.verb] = len(items)
-			items = append(items, pair(p.verb, keys+": "+p.does))
+			continue
+		case !found:
+			row = len(items)
+			rows[p.group] = row
+			items = append(items, pair(text.Say("does-group", text.Facts{"group": p.group}), ""))
 		}
+		groups[p.group] = append(groups[p.group], text.Say("keys-and-object", text.Facts{"keys": keys, "object": p.does}))
+		items[row].Note = panel.List(groups[p.group]...)
 	}
 	return items
+}
+
+// withDigitsTogether puts a single text in the place of all ten digits.
+func withDigitsTogether(events []string) []string {
+	const digits = "0123456789"
+	at := slices.Index(events, digits[:1])
+	if at < 0 || strings.Join(events[at:min(at+len(digits), len(events))], "") != digits {
+		return events
+	}
+	return slices.Replace(slices.Clone(events), at, at+len(digits), text.Say("digit-keys", nil))
 }
 
 func keyParts(a *app.App) (parts []keyPart) {
@@ -145,14 +160,14 @@ func keyParts(a *app.App) (parts []keyPart) {
 	for _, bound := range lines {
 		part := keyPart{does: a.Describe(bound.Actions)}
 		if len(bound.Actions) == 1 {
-			if verb, what, ok := a.VerbAndObject(bound.Actions[0]); ok {
-				part = keyPart{verb: verb, does: what}
+			if group, object, ok := a.GroupAndObject(bound.Actions[0]); ok {
+				part = keyPart{group: group, does: object}
 			}
 		}
 		if part.does == "" {
 			continue
 		}
-		i := slices.IndexFunc(parts, func(p keyPart) bool { return p.verb == part.verb && p.does == part.does })
+		i := slices.IndexFunc(parts, func(p keyPart) bool { return p.group == part.group && p.does == part.does })
 		if i < 0 {
 			i, parts = len(parts), append(parts, part)
 		}

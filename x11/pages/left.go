@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -36,9 +35,7 @@ func (l *LeftGames) Content() panel.Content {
 				number = left.DealNumber()
 				l.deals[left.Path] = number
 			}
-			if number != 0 {
-				title += fmt.Sprintf(", deal %d", number)
-			}
+			title = text.Say("left-game", text.Facts{"title": title, "number": int(number)})
 			if containsWords(title+"\n"+left.Result.Game, l.filter) {
 				last, far := left.LeftAt.Local().Format("2006-01-02 15:04"), text.DescribeProgress(left.Result)
 				c.Add(panel.Item{Kind: panel.Choice, ID: left.Path, Text: title, Note: far, Value: last})

@@ -5,9 +5,11 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/text"
 	"xklondike/game/think/grade"
 	"xklondike/resources"
 	"xklondike/resources/app"
+	"xklondike/resources/translations"
 	"xklondike/x11/panel"
 )
 
@@ -107,9 +109,9 @@ func (m *Menu) showSwitch(item *panel.Item, name string) {
 	item.Text = setting.Label
 	switch {
 	case name == "difficulty" && grade.WhyUngraded(m.app.Session.Rules()) != nil:
-		item.Text += ": this game is not graded"
+		item.Text = text.Say("menu-setting", text.Facts{"label": setting.Label, "isgraded": false})
 	case setting.Kind == resources.KindWord:
-		item.Text += ": " + m.app.Settings.Text(name)
+		item.Text = text.Say("menu-setting", text.Facts{"label": setting.Label, "value": m.app.Settings.Text(name)})
 	case m.app.TextOf(setting) == "true":
 		item.Mark = panel.On
 	default:
@@ -133,7 +135,10 @@ func (m *Menu) Content() panel.Content {
 // Key runs the command that shows this key in its row. Left and Right show the neighbouring menu.
 func (m *Menu) Key(name, _ string) panel.Outcome {
 	items, n, step := m.Content().Items, len(MenuTitles()), sideways(name)
-	i := slices.IndexFunc(items, func(item panel.Item) bool { return item.Kind == panel.Choice && item.Value == name })
+	key, isKey := translations.CanonicalKey(name)
+	i := slices.IndexFunc(items, func(item panel.Item) bool {
+		return isKey && item.Kind == panel.Choice && m.app.Bindings.PlainKeyOf(actionOf(item.ID)) == key
+	})
 	switch {
 	case i >= 0:
 		return m.Choose(items[i].ID)

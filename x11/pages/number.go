@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xklondike/game/play"
+	"xklondike/game/text"
 	"xklondike/x11/panel"
 )
 
@@ -23,9 +24,9 @@ func (n *DealEntry) Content() panel.Content {
 	if c.Notice = n.mistake; n.mistake != "" {
 		c.Add(heading(n.mistake))
 	}
-	about := "A number from 1 to 4294967295 is a deal of " + n.Session.Rules().Title + "."
+	about := fmt.Sprintf("A number from 1 to 4294967295 is a deal of %s.", n.Session.Rules().Title)
 	if now := n.Session.Game().Deal().Number; now != 0 {
-		about += fmt.Sprintf(" This is deal %d.", now)
+		about = text.Paragraph(about, fmt.Sprintf("This is deal %d.", now))
 	}
 	c.Add(paragraph(about),
 		paragraph("A deal line of xklondike names its game and all its cards. Deal lines and numbers from some other programs work too: see the manual."))

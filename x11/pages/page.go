@@ -61,8 +61,6 @@ func playGame(s *play.Session, name string) panel.Outcome {
 // sideways returns -1 for the key Left, 1 for Right, and 0 for any other.
 func sideways(key string) int { return map[string]int{"Left": -1, "Right": 1}[key] }
 
-func noMatch(what string) string { return "No " + what + " matches. BackSpace erases a letter." }
-
 func addNotice(c *panel.Content, text string) {
 	c.Add(paragraph(text))
 	c.Notice = text

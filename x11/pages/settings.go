@@ -1,10 +1,12 @@
 package pages
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"xklondike/game/play"
+	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/app"
 	"xklondike/x11/looks"
@@ -31,14 +33,14 @@ const (
 // what it is for.
 func (s *Settings) Content() panel.Content {
 	s.last = s.app.Settings
-	c := panel.Content{Name: "settings", Title: "Settings", Width: settingsWidth, Pane: settingsPane, PaneOver: true,
+	c := panel.Content{Name: "settings", Title: "Settings", Width: settingsWidth, Pane: settingsPane, PaneOver: true, CutNotes: true,
 		Field: &panel.Field{Label: "Find:", Text: s.filter},
 		Hint:  "Type to search. Return or a click: change. Left, Right: step. Delete: default. Escape: close"}
 	if s.addGroups(&c, false); len(c.Items) == 0 {
 		s.addGroups(&c, true)
 	}
 	if len(c.Items) == 0 {
-		addNotice(&c, noMatch("setting"))
+		addNotice(&c, "No setting matches. BackSpace erases a letter.")
 	}
 	if s.edited != nil {
 		s.addField(&c)
@@ -52,17 +54,17 @@ func (s *Settings) addGroups(c *panel.Content, byAll bool) {
 		if i == len(resources.SettingGroups())-1 {
 			s.addGroup(c, "Keys (the translations setting changes them)", keys(s.app), byAll)
 		}
-		s.addGroup(c, group.Title+group.Note, s.items(group.Names), byAll)
+		s.addGroup(c, group.Heading, s.items(group.Names), byAll)
 	}
 }
 
 func (s *Settings) addGroup(c *panel.Content, title string, items []panel.Item, byAll bool) {
 	items = slices.DeleteFunc(items, func(item panel.Item) bool {
-		words := title + " " + item.Text + " " + item.ID
+		told := title + " " + item.Text + " " + item.ID
 		if byAll {
-			words += " " + item.Note + " " + item.Detail
+			told += " " + item.Note + " " + item.Detail
 		}
-		return !containsWords(words, s.filter)
+		return !containsWords(told, s.filter)
 	})
 	if len(items) > 0 {
 		c.Add(heading(title))
@@ -74,7 +76,7 @@ func (s *Settings) addField(c *panel.Content) {
 	c.Title, c.Selected = s.edited.Label, s.edited.Name
 	c.Field = &panel.Field{Label: "New value:", Text: s.typed, Alone: true}
 	if s.edited.Unit != "" {
-		c.Field.Label = "New value in " + s.edited.Unit + ":"
+		c.Field.Label = fmt.Sprintf("New value in %s:", s.edited.Unit)
 	}
 	_, steps := s.edited.Step(s.typed, 1)
 	switch {
@@ -93,7 +95,7 @@ func (s *Settings) items(names []string) (items []panel.Item) {
 		lock, origin := s.last.LockedBy(name), shortOrigin(s.last.Origin(name))
 		switch {
 		case lock != "":
-			origin = "locked by " + shortOrigin(lock)
+			origin = fmt.Sprintf("locked by %s", shortOrigin(lock))
 		case origin == "default":
 			origin = ""
 		}
@@ -122,12 +124,7 @@ func shortOrigin(origin string) string {
 }
 
 func (s *Settings) shownValue(setting resources.Setting) string {
-	const most = 24
-	text := []rune(setting.ValueWords(s.app.TextOf(setting)))
-	if len(text) > most {
-		return string(text[:most]) + "…"
-	}
-	return string(text)
+	return words.Printable(setting.ValueWords(s.app.TextOf(setting)))
 }
 
 // Choose changes a setting to its next value, or opens or saves the entry field for one that has no such
@@ -141,7 +138,7 @@ func (s *Settings) Choose(name string) panel.Outcome {
 	case err != nil:
 		return panel.Kept
 	case isOnlyShown(name):
-		s.app.Session.Status.ShowRefusal(play.Reason(setting.Label + " cannot be changed on this panel"))
+		s.app.Session.Status.ShowRefusal(play.Reason(fmt.Sprintf("%s cannot be changed on this panel", setting.Label)))
 		return panel.Kept
 	case setting.Kind == resources.KindBool || setting.Kind == resources.KindWord:
 		return s.step(setting, 1)

@@ -54,7 +54,7 @@ func (s *Statistics) Content() panel.Content {
 	}
 	foot := "A game counts from its first move, finished or not."
 	if len(sheet.Columns) > usualColumns {
-		c.Width, foot = fourColumnsWidth, foot+" With advice: games in which you asked for advice or a peek."
+		c.Width, foot = fourColumnsWidth, text.Paragraph(foot, "With advice: games in which you asked for advice or a peek.")
 	}
 	for _, r := range s.Session.Config.Games() {
 		if words := text.WinShares(r); r.Name == sheet.Game && words != "" {

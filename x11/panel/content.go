@@ -21,6 +21,8 @@ type Content struct {
 	PaneOver bool
 	// A note leaves out its last phrases if its line has no room for them, because the detail has them
 	ShortNotes bool
+	// A note is cut, with an ellipsis, if its line has no room for it
+	CutNotes bool
 	// ID of the choice that is selected at first; otherwise the first one is
 	Selected string
 	// What has gone wrong, that nothing was found, or what is shown now, for those who do not see that the page says so

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"fmt"
 	"image"
 	"strings"
 
@@ -58,7 +59,7 @@ func (p *Panel) carryOut(o Outcome) Outcome {
 // that says why.
 func (p *Panel) Paste(text string, failure error) (message string) {
 	if failure != nil {
-		return "Not pasted: " + failure.Error()
+		return fmt.Sprintf("Not pasted: %v", failure)
 	}
 	typed := p.Shown.Content.Field.Text
 	for _, char := range strings.Join(strings.Fields(text), " ") {

@@ -148,11 +148,11 @@ func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page
 func pageWidth(f *face.Font, em int) int { return f.LineWidth(longestLine) + 2*margin*em }
 
 type typesetter struct {
-	page       Page
-	font       *face.Font
-	viewHeight int // in pixels; 0 if it does not matter
-	columns    columns
-	shortNotes bool
+	page                 Page
+	font                 *face.Font
+	viewHeight           int // in pixels; 0 if it does not matter
+	columns              columns
+	shortNotes, cutNotes bool
 }
 
 // The columns are in pixels.
@@ -168,7 +168,7 @@ type columns struct {
 
 func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
 	s := typesetter{page: Page{Em: em, Size: image.Pt(width, margin*em/2)}, font: f, columns: measure(f, em, width, c.Items),
-		shortNotes: c.ShortNotes, viewHeight: viewHeight}
+		shortNotes: c.ShortNotes, cutNotes: c.CutNotes, viewHeight: viewHeight}
 	for i, item := range c.Items {
 		s.page.tops = append(s.page.tops, s.page.Size.Y)
 		switch {
@@ -298,6 +298,9 @@ func (s *typesetter) addChoice(item Item) {
 		}
 		if s.shortNotes {
 			note = shorten(s.font, note, to-from)
+		}
+		if s.cutNotes {
+			note = s.font.Ellipsize(note, to-from-swatchRoom(item, s.font))
 		}
 		s.addSwatch(item, from)
 		s.addWrapped(note, look, from+swatchRoom(item, s.font), to)
