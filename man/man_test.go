@@ -236,7 +236,7 @@ func readSettings(t *testing.T, xresources string, files map[string]string, warn
 		}
 		return nil, os.ErrNotExist
 	}}
-	return command.Manager.Settings(disk, resources.Properties{ResourceManager: []byte(xresources), HaveDisplay: true}, warn)
+	return command.Manager.Resolve(command.Manager.Read(disk, resources.Properties{ResourceManager: []byte(xresources), HaveDisplay: true}), warn)
 }
 
 // firstDisplay returns the first literal display in a section, without escapes.

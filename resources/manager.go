@@ -63,10 +63,6 @@ func (m *Manager) addAssignments(db *xrm.DB, name string) {
 	}
 }
 
-func (m *Manager) Settings(files Files, props Properties, warn func(string)) *Settings {
-	return m.Resolve(m.Read(files, props), warn)
-}
-
 // SetForRun gives a setting a value for this run, from the next Resolve on, as if config.toml gave it.
 func (m *Manager) SetForRun(name, text string) {
 	held := map[string]string{}

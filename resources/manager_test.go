@@ -45,3 +45,8 @@ func parseOptions(t *testing.T, words ...string) *Manager {
 	}
 	return NewManager("xklondike", set)
 }
+
+// Settings reads the sources and decides.
+func (m *Manager) Settings(files Files, props Properties, warn func(string)) *Settings {
+	return m.Resolve(m.Read(files, props), warn)
+}

@@ -137,7 +137,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		warnings := 0
-		c.Manager.Settings(resources.Files{}, resources.Properties{}, func(string) { warnings++ })
+		c.Manager.Resolve(c.Manager.Read(resources.Files{}, resources.Properties{}), func(string) { warnings++ })
 		if warnings > 11 {
 			t.Errorf("%d lines of warning", warnings)
 		}

@@ -150,7 +150,7 @@ func TestFindOptions(t *testing.T) {
 
 func TestOptionsSet(t *testing.T) {
 	c := parse(t, "-bg", "red", "-xrm", "*foreground: #fff", "-iconic", "-geometry", "80x24-0+0", "-title", "gr\xfc\xdf", "-fg", "blue", "+rv")
-	s := c.Manager.Settings(resources.Files{}, resources.Properties{}, func(text string) { t.Error(text) })
+	s := c.Manager.Resolve(c.Manager.Read(resources.Files{}, resources.Properties{}), func(text string) { t.Error(text) })
 	if got := s.Color("background"); got != (resources.Color{RGB: color.RGBA{255, 0, 0, 255}}) || s.Origin("background") != "-bg" {
 		t.Error(got, s.Origin("background"))
 	}
@@ -166,7 +166,8 @@ func TestOptionsSet(t *testing.T) {
 		t.Error(g, ok)
 	}
 	gametest.Equal(t, s.Color("cardColor").RGB, color.RGBA{255, 255, 255, 255})
-	s = parse(t).Manager.Settings(resources.Files{}, resources.Properties{}, nil)
+	manager := parse(t).Manager
+	s = manager.Resolve(manager.Read(resources.Files{}, resources.Properties{}), nil)
 	if g, ok := s.Geometry(); ok || s.Given("title") || s.Text("title") != "" {
 		t.Error(g, s.Text("title"))
 	}
@@ -180,7 +181,8 @@ func TestGameSetting(t *testing.T) {
 -game a -game b  b -> -game
 -xrm *game:x     m -> RESOURCE_MANAGER line 1
 `) {
-		s := parse(t, strings.Fields(words)...).Manager.Settings(resources.Files{}, resources.Properties{HaveDisplay: true, ResourceManager: []byte("xklondike.game: m")}, nil)
+		manager := parse(t, strings.Fields(words)...).Manager
+		s := manager.Resolve(manager.Read(resources.Files{}, resources.Properties{HaveDisplay: true, ResourceManager: []byte("xklondike.game: m")}), nil)
 		gametest.Equal(t, s.Text("game")+" -> "+s.Origin("game"), want, "%s:", words)
 	}
 }
