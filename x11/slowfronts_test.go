@@ -134,7 +134,7 @@ func TestResizeShowsCardsFirst(t *testing.T) {
 // drawnAtOnce returns the pixels of the table that belong to a back, or to the upper index of a front.
 func drawnAtOnce(s *tableRig) *image.Alpha {
 	deck := face.Deck{Style: face.PlainStyle}
-	l := scene.NewLayout(s.state.Rules(), s.layout.Bounds.Dx(), s.layout.Bounds.Dy(), s.layout.Status.Dy(), scene.Style{Deck: deck})
+	l := scene.NewLayout(s.state.Rules(), s.layout.Bounds.Dx(), s.layout.Bounds.Dy(), s.layout.Status.Dy(), scene.Style{Deck: deck}).For(s.state)
 	strip, _ := deck.VisibleRows(l.Card.X, l.Card.Y)
 	index := image.Rect(0, 0, deck.SideStripWidth(l.Card.X, l.Card.Y), strip)
 	mask := image.NewAlpha(s.layout.Bounds)
