@@ -71,6 +71,7 @@ func (b *drawingBuilder) smoothOutline(ink Ink) {
 	if min(b.drawing.W, b.drawing.H) < 16 {
 		return
 	}
+	b.drawing.BelowArcs = len(b.drawing.Fills)
 	radius, edge := cornerRadius(b.drawing.W, b.drawing.H), edgeWidth(b.drawing.W, b.drawing.H)
 	side := int(math.Ceil(radius))
 	for _, at := range []image.Point{{}, {b.drawing.W - side, 0}, {0, b.drawing.H - side}, {b.drawing.W - side, b.drawing.H - side}} {
@@ -85,7 +86,7 @@ func (b *drawingBuilder) smoothOutline(ink Ink) {
 	}
 }
 
-// fillInsideArcs leaves out the pixels that an arc crosses, and what lies outside.
+// fillInsideArcs leaves out what lies outside the arcs. It fills the pixels that they cross, where mixtures with paper would be gaps.
 func (b *drawingBuilder) fillInsideArcs(f Fill) {
 	var rows []image.Rectangle
 	for y := f.Rect.Min.Y; y < f.Rect.Max.Y; y++ {
@@ -108,5 +109,5 @@ func (b *drawingBuilder) fillInsideArcs(f Fill) {
 }
 
 func (b *drawingBuilder) isCut(x, y int) bool {
-	return slices.ContainsFunc(b.drawing.Arcs, func(a Arc) bool { return image.Pt(x, y).In(a.Rect) && a.Inside(x, y) < 1 })
+	return slices.ContainsFunc(b.drawing.Arcs, func(a Arc) bool { return image.Pt(x, y).In(a.Rect) && a.Inside(x, y) == 0 })
 }

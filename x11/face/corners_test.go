@@ -109,7 +109,7 @@ func shareInside(x, y int, centre, radius float64) float64 {
 	return float64(n) / times / times
 }
 
-// TestPlatesKeepTheOutline: a plate behind an index leaves round outlines alone, as they are on a blank card.
+// TestPlatesKeepTheOutline: a plate behind an index leaves round outlines alone, as they are on a blank card, and has no gap beside them.
 func TestPlatesKeepTheOutline(t *testing.T) {
 	p := WithFourColours(DefaultPalette())
 	for _, style := range []Style{Traditional, Large} {
@@ -122,8 +122,12 @@ func TestPlatesKeepTheOutline(t *testing.T) {
 				for _, a := range k.BlankFace(w, h).Arcs {
 					for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
 						for x := a.Rect.Min.X; x < a.Rect.Max.X; x++ {
-							if a.Inside(x, y) < 1 && img.RGBAAt(x, y) != blank.RGBAAt(x, y) {
+							if a.Inside(x, y) == 0 && img.RGBAAt(x, y) != blank.RGBAAt(x, y) {
 								t.Fatalf("%v: %s at %d has %v at %d,%d, want %v", style, name, w, img.RGBAAt(x, y), x, y, blank.RGBAAt(x, y))
+							}
+							ink := p[SpadesInk]
+							if a.Inside(x, y) > 0 && a.Rect.Min == (image.Point{}) && name == "10S" && img.RGBAAt(x+1, y) == ink && img.RGBAAt(x, y+1) == ink && img.RGBAAt(x, y) != ink {
+								t.Fatalf("%v: the plate at %d has a gap at %d,%d", style, w, x, y)
 							}
 						}
 					}

@@ -91,10 +91,12 @@ type Fill struct {
 
 // A Drawing describes a picture of W by H pixels: fills in order, then stamps, which never overlap, and figures.
 type Drawing struct {
-	W, H   int
-	Fills  []Fill
-	Arcs   []Arc // on the fills, if the painter can blend; they differ in their places alone
-	Stamps []Stamp
+	W, H  int
+	Fills []Fill
+	// If the painter can blend. They differ in their places alone, and lie on so many of the first Fills.
+	Arcs      []Arc
+	BelowArcs int
+	Stamps    []Stamp
 
 	// So many of the last Stamps draw the card's index, the rank and suit sign in its corners
 	IndexStamps int

@@ -20,12 +20,16 @@ func RenderWithoutArcs(d Drawing, p Palette) *image.RGBA {
 
 func render(d Drawing, p Palette, maskOf func(Part) *image.Alpha, masksOf func(Figure) []InkMask) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(d.W, 0), max(d.H, 0)))
-	for _, f := range d.Fills {
-		draw.Draw(img, f.Rect, image.NewUniform(p[f.Ink]), image.Point{}, draw.Src)
+	fill := func(some []Fill) {
+		for _, f := range some {
+			draw.Draw(img, f.Rect, image.NewUniform(p[f.Ink]), image.Point{}, draw.Src)
+		}
 	}
+	fill(d.Fills[:d.BelowArcs])
 	for _, a := range d.Arcs {
 		a.draw(img, p)
 	}
+	fill(d.Fills[d.BelowArcs:])
 	masks := map[Part]*image.Alpha{}
 	for _, s := range d.Stamps {
 		if masks[s.Part] == nil {

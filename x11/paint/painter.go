@@ -66,10 +66,12 @@ func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing
 	if p.canvas.screen.IsMono() {
 		d = d.InTwoColours()
 	}
-	p.DrawFills(pm, d.Fills[fillsDone:])
 	if fillsDone == 0 && len(d.Arcs) > 0 {
+		fillsDone = d.BelowArcs
+		p.DrawFills(pm, d.Fills[:fillsDone])
 		p.backend.drawArcs(pm, d.Arcs)
 	}
+	p.DrawFills(pm, d.Fills[fillsDone:])
 	p.backend.layStamps(pm, d)
 	p.DrawFigures(pm, d)
 }
