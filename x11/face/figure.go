@@ -161,7 +161,7 @@ func (f Figure) forEachLayer(use func(l panes.Layer, areas, lines []panes.Contou
 	cardWidth := int(f.scale()*80 + 0.5) // in pixels, as if the card had the usual proportions
 	k := panes.NewWalker(deckParts(), figureTextReplacer(f.wordParts()), cardWidth, f.scale())
 	k.Use = use
-	// The deck's texts draw a court from x = -25.6 to x = 25.6 and from y = 7 to y = 56. The point (0, 56) is the
+	// The deck's texts draw a court from x = -25.1 to x = 25.1 and from y = 7 to y = 56. The point (0, 56) is the
 	// middle of the card.
 	at := panes.NewPlacement(40, 56-56*courtSize, courtSize*f.squeeze(), courtSize, 0)
 	switch f.Kind {
@@ -198,13 +198,6 @@ func (f Figure) names() (part, suit string) {
 	return [...]string{"jack", "queen", "king"}[f.Kind%3], [...]string{"clubs", "diamonds", "hearts", "spades"}[f.Kind/3]
 }
 
-// The frame of a court is 67 % of the card's width, and begins in the height of the index. It gives way where a small card
-// needs the room for the index.
-const (
-	courtSize      = 1.067 // units of the card for each unit in the texts
-	courtHalfWidth = 26.8  // units of the card
-)
-
 // wordParts names the parts of the deck's texts that say what words with $ mean.
 func (f Figure) wordParts() (ofSuit, ofFigure string) {
 	name, suit := f.names()
@@ -215,16 +208,29 @@ func (f Figure) wordParts() (ofSuit, ofFigure string) {
 	return suit, ofFigure
 }
 
-// squeeze is how much narrower a court is drawn where its frame gives way, so that nothing is cut off.
-func (f Figure) squeeze() float64 {
-	frame, _ := courtFrame(f.W, f.H)
-	return min(1, float64(frame.Dx())/(2*courtHalfWidth*f.scale()))
-}
+// The frame of a court is 67 % of the card's width, and begins in the height of the index. It gives way where a small card
+// needs the room for the index.
+const (
+	courtSize      = 1.067 // units of the card for each unit in the texts
+	courtHalfWidth = 26.8  // units of the card
+)
+
+func idealFrameX(w, h int) int { return int(float64(w)/2 - courtHalfWidth*cardScale(w, h) + 0.5) }
 
 func courtFrame(w, h int) (frame image.Rectangle, line int) {
 	s := cardScale(w, h)
-	x := int(float64(w)/2 - courtHalfWidth*s + 0.5)
-	x = max(x, indexMargin(w, h)+courtIndexWidth(s)+indexGap(s))
+	x := max(idealFrameX(w, h), indexMargin(w, h)+courtIndexWidth(w, h)+indexGap(s))
 	y := int(float64(h)/2 - 49*courtSize*s + 0.5)
 	return image.Rect(x, y, w-x, h-y), max(1, int(s*0.75+0.5))
+}
+
+// squeeze is how much narrower a court is drawn where its frame gives way, so that nothing is cut off. A pixel at each side does
+// not count.
+func (f Figure) squeeze() float64 {
+	frame, _ := courtFrame(f.W, f.H)
+	have, want := float64(frame.Dx()), 2*courtHalfWidth*f.scale()
+	if have > want-2 {
+		return 1
+	}
+	return have / want
 }

@@ -54,9 +54,15 @@ func indexGap(u float64) int {
 	return max(2, int(math.Ceil(1.6*u-0.001)))
 }
 
-// Seven pixels are the fewest in which a character of two stems can be read, and ten takes one more.
-func courtIndexWidth(u float64) int  { return max(7, int(8.4*u+0.001)) } // at most 10.5 % of the card's width
-func numberIndexWidth(u float64) int { return max(8, int(9.6*u+0.001)) } // at most 12 %
+// courtIndexWidth is at most 10.5 % of the card's width, and leaves the frame its place. Seven pixels are the fewest in which a
+// character of two stems can be read.
+func courtIndexWidth(w, h int) int {
+	u := cardScale(w, h)
+	return max(7, min(int(8.4*u+0.001), idealFrameX(w, h)-indexGap(u)-indexMargin(w, h)))
+}
+
+// numberIndexWidth is at most 12 % of the card's width. Ten takes a pixel more than other ranks.
+func numberIndexWidth(u float64) int { return max(8, int(9.6*u+0.001)) }
 
 // measureIndex gives the index a column of its own beside the pips and a court's frame. A strip may show the tops of
 // pips, as a fan of real cards does.
@@ -75,7 +81,7 @@ func (k Deck) measureIndex(w, h int) indexMeasures {
 	m.signH = max(min(leastSign, rows-leastRank), px(9.5)) // a sign as large as a pip would count as one
 	m.rankH = min(max(leastRank, px(13.3)), rows-m.signH)
 	m.column = image.Rect(left, m.rankY, left+numberIndexWidth(u), 0)
-	m.courtRight = left + courtIndexWidth(u)
+	m.courtRight = left + courtIndexWidth(w, h)
 	m.sideStrip = m.column.Max.X + edge
 	m.end = m.column.Max.X + indexGap(u)
 	if k.FourColours {

@@ -82,6 +82,9 @@ func TestCourtsFillTheCard(t *testing.T) {
 			if share := float64(frame.Dx()); share > percent(68, w)+1 || share < percent(66, w)-1 && w >= 71 || share < percent(54, w) {
 				t.Fatalf("%v at %d: the frame is %d pixels wide", card, w, frame.Dx())
 			}
+			if squeeze := d.Figures[0].Figure.squeeze(); squeeze < 1 && w >= 71 || squeeze < 0.8 {
+				t.Fatalf("%v at %d: the figure is %.2f times as wide as it should be", card, w, squeeze)
+			}
 			if bounds := d.Figures[0].Figure.Bounds(); bounds.Dx() != frame.Dx()-2*(bounds.Min.X-frame.Min.X) || bounds.Min.X-frame.Min.X > w/100+1 {
 				t.Fatalf("%v at %d: the figure in %v does not fill the frame %v", card, w, bounds, frame)
 			}
