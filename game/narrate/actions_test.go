@@ -234,7 +234,7 @@ func TestNoTotals(t *testing.T) {
 // TestAnswers checks the answers to lines that are not simple actions.
 func TestAnswers(t *testing.T) {
 	klondike := gametest.Rules(t, "klondike")
-	text := strings.NewReplacer("PRICE", "The score begins at -52: the price of the pack.", "CARDS8", deals.FormatCards(game.Shuffle(1, 8).Cards),
+	text := strings.NewReplacer("PRICE", "Score -52: each card on the suit piles earns 5.", "CARDS8", deals.FormatCards(game.Shuffle(1, 8).Cards),
 		"DEAL 7", deals.FormatLine(klondike, game.Shuffle(1, 7)), "DEAL 8", deals.FormatLine(klondike, game.Shuffle(1, 8)))
 	for c := range gametest.Cases[struct{ game, lines, want string }](t, text.Replace(`
 klondike  3                         Say where it goes, for example 3 to 5.
@@ -352,7 +352,7 @@ func TestAdvise(t *testing.T) {
 	New(Config{Session: r.Session, Host: r.host, In: strings.NewReader(lines), Out: r.out, AwaitRoom: func() {}}).Run(nil)
 	want := gametest.Lines(`
 Thinking.
-Best: deal, to look through the stock first; the third turn-over freezes the score.
+Best: deal, to look through the stock first; the score stops at the third turn-over.
 "Dealt: "
 Thinking.
 Best: Ace of Hearts up, frees a hidden card.

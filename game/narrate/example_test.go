@@ -43,7 +43,7 @@ Column 3, 4 cards: 2 face down, King of Clubs, Queen of Hearts.
 > 5h
 The 5 of Hearts has not been seen yet; try hint, or qh to ks.
 > status
-Score -47, 1 card on the suit piles, stock 21, waste 2, no turn-overs yet. Total -47, 1st game. Action 9. The score begins at -52: the price of the pack.
+Score -47, 1 card on the suit piles, stock 21, waste 2, no turn-overs yet. Total -47, 1st game. Action 9. Score -47: each card on the suit piles earns 5.
 > quit
 Klondike, deal 7, has been saved; it will be resumed at the next start.
 `

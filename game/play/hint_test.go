@@ -27,7 +27,7 @@ func TestHintAction(t *testing.T) {
 	moves = slices.Insert(moves[:3], 1, game.Move{Kind: game.Draw})
 	for i, want := range gametest.Lines(`
 1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it
-2 of 4: deal, to look through the stock first; the third turn-over freezes the score. h: next, m: play it
+2 of 4: deal, to look through the stock first; the score stops at the third turn-over. h: next, m: play it
 3 of 4: Queen of Hearts to King of Clubs, frees a hidden card. h: next, m: play it
 4 of 4: Queen of Hearts to King of Spades, frees a hidden card. h: next, m: play it
 1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it
@@ -45,7 +45,7 @@ func TestHintAction(t *testing.T) {
 	}
 	gametest.Equal(t, d.hinted().Text, "1 of 4: turn up the last card of column 6", "the ace has left a face-down card:")
 	d.mustDo("best")
-	gametest.Equal(t, d.hinted().Text, "1 of 3: deal, to look through the stock first; the third turn-over freezes the score",
+	gametest.Equal(t, d.hinted().Text, "1 of 3: deal, to look through the stock first; the score stops at the third turn-over",
 		"nothing else is sure to do no harm:")
 }
 
@@ -143,7 +143,7 @@ func TestHintAhead(t *testing.T) {
 func TestCosts(t *testing.T) {
 	gametest.Long(t)
 	for c := range gametest.Cases[struct{ game, scoring, want string }](t, `
-klondike           ""        deal, to look through the stock first; the third turn-over freezes the score
+klondike           ""        deal, to look through the stock first; the score stops at the third turn-over
 klondike           none      deal, to look through the stock first, at no cost
 klondike-draw-one  standard  deal, to look through the stock first; the next turn-over costs
 klondike-strict    ""        ; the waste is never turned over

@@ -19,7 +19,7 @@ func (d *testSession) line() string {
 func TestMessages(t *testing.T) {
 	const (
 		welcome = "Drag cards, or click a card and its destination. <help>: rules and keys"
-		price   = "The score begins at -52: the price of the pack"
+		price   = "Score -52: each card on the suit piles earns 5"
 	)
 	for _, c := range []struct{ actions, want string }{
 		{"", welcome},

@@ -10,7 +10,7 @@ import (
 // TestFreezeIsSaid deals through the stock until the third turn-over. The status line must say then, and only then,
 // that the score is frozen, and again when the turn-over is redone.
 func TestFreezeIsSaid(t *testing.T) {
-	const want = "The third turn-over freezes the score at -52"
+	const want = "The score stops at -52: this is the third turn-over"
 	d := newDealtSession(t, "klondike", 7)
 	for !d.Game().Score().Frozen {
 		if got := d.says(); got == want {
@@ -36,11 +36,11 @@ func TestFreezeIsSaid(t *testing.T) {
 // TestPriceIsSaid checks that a player who begins to play for a price is told once what the negative score is.
 func TestPriceIsSaid(t *testing.T) {
 	for c := range gametest.Cases[struct{ name, scoring, want string }](t, `
-klondike         ""        The score begins at -52: the price of the pack
-casino-klondike  ""        The score begins at -52: the price of the pack
-half-klondike    casino    The score begins at -26: the price of the pack
-double-kingsley  casino    The score begins at -104: the price of the two packs
-scarp            casino    The score begins at -156: the price of the three packs
+klondike         ""        Score -52: each card on the suit piles earns 5
+casino-klondike  ""        Score -52: each card on the suit piles earns 5
+half-klondike    casino    Score -26: each card on the suit piles earns 5
+double-kingsley  casino    Score -104: each card on the suit piles earns 5
+scarp            casino    Score -156: each card on the suit piles earns 5
 klondike         standard  ""
 klondike         none      ""
 `) {
@@ -67,7 +67,7 @@ klondike         none      ""
 	own.Schemes = []game.Scheme{{Scoring: game.ScoringOriginal, Start: -10, Rows: own.Schemes[0].Rows}}
 	d := newTestSession(t, t.TempDir())
 	d.Start(StartOptions{Rules: &own, Deal: game.Shuffle(1, 7)})
-	if d.mustDo("deal"); d.says() != "The score begins at -10" {
+	if d.mustDo("deal"); d.says() != "Score -10: each card on the suit piles earns 5" {
 		t.Errorf("a score of a player's own rules: %q", d.says())
 	}
 }

@@ -34,20 +34,25 @@ func schemeFacts(r *game.Rules, sc game.Scheme) ruleFacts {
 // TurnOverName says what a turn-over does.
 func TurnOverName(r *game.Rules) string { return factsOf(r).say("turn-over-name") }
 
-// DescribeFreeze returns "The third turn-over freezes the score at 35".
+// DescribeFreeze returns "The score stops at 35: this is the third turn-over".
 func DescribeFreeze(g *game.Game) string {
 	return Say("score-frozen", Facts{"freeze": g.Scheme().Freeze, "points": g.Score().Points})
 }
 
-// DescribePrice says why the score begins below 0: "The score begins at -52: the price of the pack". It
-// returns "" if it does not.
+// DescribePrice says of a score that begins below 0 how it rises: "Score -52: each card on the suit piles earns 5". It returns ""
+// for any other.
 func DescribePrice(g *game.Game) string {
-	r, start := g.Rules(), g.Scheme().Start
-	if start >= 0 {
+	sc := g.Scheme()
+	if sc.Start >= 0 {
 		return ""
 	}
-	// a rule table can begin at any score
-	return factsWith(r, Facts{"start": start, "ispackprice": start == -r.CardsToWin()}).say("price")
+	earns := 0
+	for _, row := range sc.Rows {
+		if row.Event == game.EventUp && row.From == 0 && canScore(g.Rules(), row) {
+			earns += row.Points
+		}
+	}
+	return Say("price", Facts{"start": sc.Start, "now": g.Score().Points, "earns": earns})
 }
 
 func canLosePoints(r *game.Rules, sc game.Scheme) bool {

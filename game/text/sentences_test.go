@@ -19,7 +19,7 @@ func TestReferences(t *testing.T) {
 	r := *gametest.Games(t, "../testdata/tables.toml")[0]
 	r.Draws, r.Steps = []int{1}, []int{1}
 	known := Facts{}
-	for _, name := range strings.Fields("aspect won home all moves up event from gains points by key scoring keepsnoscore start rows floor freezes freeze own charge sharescharge ispackprice next islast frozen freezesnext costs cards ontop") {
+	for _, name := range strings.Fields("aspect won home all moves up event from gains points by key scoring keepsnoscore start rows floor freezes freeze own charge sharescharge next islast frozen freezesnext costs cards ontop") {
 		known[name] = name
 	}
 	about := factsWith(&r, known)

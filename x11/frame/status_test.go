@@ -37,7 +37,7 @@ func TestNarrowStatus(t *testing.T) {
 func TestLargeLetters(t *testing.T) {
 	for message, smaller := range map[string]bool{
 		"Ace of Hearts up": false,
-		"2 of 2: deal, to look through the stock first; the third turn-over freezes the score": true,
+		"2 of 2: deal, to look through the stock first; the score stops at the third turn-over": true,
 	} {
 		text := StatusText{Figures: []string{"Score -52", "Total 1353"}, Message: message, Hints: []string{". b: play it"}}
 		s := newStatus(image.Rect(0, 0, 830, 56), 16, 32, new(face.Fonts), text)
