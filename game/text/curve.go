@@ -118,12 +118,9 @@ func (c *curve) draw() string {
 }
 
 func curveCaption(games, columns int) string {
-	caption := fmt.Sprintf("games 1 to %d", games)
-	switch {
-	case games == 1:
-		return "game 1"
-	case games != columns:
-		caption += fmt.Sprintf("; each column of the curve shows about %d", (games+columns/2)/columns)
+	each := 1
+	if games != columns {
+		each = (games + columns/2) / columns
 	}
-	return caption
+	return Say("curve-caption", Facts{"games": games, "each": each})
 }

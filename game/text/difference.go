@@ -97,7 +97,7 @@ func WriteRelatives(w io.Writer, relatives []Relative) error {
 	}
 	lines := "\nSimilar games:\n"
 	for _, r := range relatives {
-		lines += fmt.Sprintf("  %s (%s)%s\n", r.Title, r.Name, strings.TrimPrefix(r.String(), r.Title))
+		lines += fmt.Sprintf("  %s\n", Say("similar-game", Facts{"title": r.Title, "name": r.Name, "differs": r.Differs}))
 	}
 	_, err := io.WriteString(w, lines)
 	return err

@@ -46,10 +46,7 @@ func RulesParts(r *game.Rules, by Manner) []RulesPart {
 		name, words, _ := strings.Cut(part, ":")
 		parts = append(parts, RulesPart{strings.ReplaceAll(name, "-", " "), paragraphs(r, by, strings.ReplaceAll(words, ",", " "))})
 	}
-	origin := WinShares(r)
-	if r.Source != "" {
-		origin = strings.TrimSpace("The rules of this game come from " + r.Source + ". " + origin)
-	}
+	origin := Say("rules-origin", Facts{"source": r.Source, "winshares": WinShares(r)})
 	parts = append(parts, RulesPart{"score", scoringRules(r)}, RulesPart{"notes", []string{r.Note, origin, strings.Join(r.Tips, " ")}})
 	isEmpty := func(text string) bool { return text == "" }
 	for i := range parts {

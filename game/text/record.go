@@ -14,11 +14,10 @@ import (
 func WriteGameSummary(w io.Writer, g *game.Game, begun string) error {
 	score, actions := "none", fmt.Sprintf("%d, no moves taken back", g.Actions())
 	if !g.Score().None {
-		score = fmt.Sprint(g.Score().Points)
+		score = fmt.Sprintf("%d, %s", g.Score().Points, g.Scheme().Scoring)
 		if g.Score().Frozen {
-			score += " (frozen)"
+			score = fmt.Sprintf("%d (frozen), %s", g.Score().Points, g.Scheme().Scoring)
 		}
-		score += ", " + g.Scheme().Scoring.String()
 	}
 	if g.UndoCount() > 0 {
 		actions = fmt.Sprintf("%d, of which %d took moves back", g.Actions(), g.UndoCount())

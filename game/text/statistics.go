@@ -50,19 +50,33 @@ func (s *Statistics) Sheets(games []*game.Rules) []StatisticsSheet {
 	}
 	sheets := []StatisticsSheet{s.whole.sheet("All games")}
 	for _, a := range s.inGroups(games) {
-		sheets = append(sheets, a.sheet(cmp.Or(a.title, a.game)+", "+describeScoring(a.scoring)))
+		sheets = append(sheets, a.sheet(describeFigures(cmp.Or(a.title, a.game), a.scoring)))
 	}
 	return sheets
 }
 
 func (a *gameFigures) sheet(heading string) StatisticsSheet {
 	columns, rows := a.table()
-	return StatisticsSheet{Game: a.game, Scoring: a.scoring, Heading: heading, Columns: columns, Rows: rows,
-		RunningTotals: a.curve.points()}
+	sheet := StatisticsSheet{Game: a.game, Scoring: a.scoring, Heading: heading, Columns: columns, RunningTotals: a.curve.points()}
+	for _, row := range rows {
+		sheet.Rows = append(sheet.Rows, row.texts())
+	}
+	return sheet
 }
 
-// table has a column withAdvice if any games belong there. Each row begins with its label.
-func (a *gameFigures) table() (columns []string, rows [][]string) {
+// A figureRow has a figure, by the name that the rows of figure-label know, in each column.
+type figureRow struct {
+	figure string
+	cells  []string
+}
+
+// texts returns the label and the figures.
+func (r figureRow) texts() []string {
+	return append([]string{Say("figure-label", Facts{"figure": r.figure})}, r.cells...)
+}
+
+// table has a column withAdvice if any games belong there.
+func (a *gameFigures) table() (columns []string, rows []figureRow) {
 	columns = columnNames[:]
 	if a.columns[withAdvice].played == 0 {
 		columns = columns[:withAdvice]
@@ -71,7 +85,7 @@ func (a *gameFigures) table() (columns []string, rows [][]string) {
 	rows = whole.rows(whole)
 	for i := range columns[1:] {
 		for at, row := range a.columns[i+1].rows(whole) {
-			rows[at] = append(rows[at], row[1])
+			rows[at].cells = append(rows[at].cells, row.cells...)
 		}
 	}
 	return columns, rows
@@ -86,8 +100,8 @@ func (s *Statistics) Narrate(games []*game.Rules) []string {
 		var words []string
 		_, rows := a.table()
 		for _, row := range rows {
-			if row[1] != "-" {
-				words = append(words, strings.Replace(row[0], "won, percent", "percent won", 1)+" "+row[1])
+			if row.cells[0] != "-" {
+				words = append(words, Say("spoken-figure", Facts{"figure": row.figure, "value": row.cells[0]}))
 			}
 		}
 		if assisted := &a.columns[withAdvice]; assisted.played > 0 {
@@ -99,7 +113,7 @@ func (s *Statistics) Narrate(games []*game.Rules) []string {
 }
 
 func (a *gameFigures) heading() string {
-	return titleAndName(a.title, a.game) + ", " + describeScoring(a.scoring)
+	return describeFigures(titleAndName(a.title, a.game), a.scoring)
 }
 
 func (a *gameFigures) page() string {
@@ -110,7 +124,11 @@ func (a *gameFigures) page() string {
 	}
 	header := append([]string{"", "all games"}, columns[1:]...)
 	page := a.heading() + "\n\n"
-	for _, row := range append([][]string{header}, rows...) {
+	texts := [][]string{header}
+	for _, row := range rows {
+		texts = append(texts, row.texts())
+	}
+	for _, row := range texts {
 		page += fmt.Sprintf("  %-24s", row[0])
 		for _, cell := range row[1:] {
 			page += fmt.Sprintf("%*s", width, cell)
@@ -136,57 +154,51 @@ func titleAndName(title, name string) string {
 	return fmt.Sprintf("%s (%s)", title, name)
 }
 
-func describeScoring(s game.Scoring) string {
-	if s == game.ScoringNone {
-		return "no score"
-	}
-	return s.String() + " score"
+// describeFigures says of which game with which scoring figures are.
+func describeFigures(title string, s game.Scoring) string {
+	return Say("statistics-of", Facts{"title": title, "scoring": s})
 }
+
+func describeScoring(s game.Scoring) string { return Say("scoring-in-words", Facts{"scoring": s}) }
 
 // rows returns rows of figures: those about points only for a game with a score, and that about today's deals only for
 // their winners.
-func (f *figures) rows(whole *figures) (rows [][]string) {
-	add := func(label string, value any) { rows = append(rows, []string{label, fmt.Sprint(value)}) }
-	addOf := func(label string, of *spread, pick func(*spread) int, format func(int) string) {
+func (f *figures) rows(whole *figures) (rows []figureRow) {
+	add := func(figure string, value any) { rows = append(rows, figureRow{figure, []string{fmt.Sprint(value)}}) }
+	addOf := func(figure string, of *spread, pick func(*spread) int, format func(int) string) {
 		value := "-"
 		if of.count > 0 {
 			value = format(pick(of))
 		}
-		add(label, value)
+		add(figure, value)
 	}
 	lowest, highest := func(of *spread) int { return of.low }, func(of *spread) int { return of.high }
-	percent, streak, days := "-", "-", "-"
+	percent, days := "-", "-"
 	if f.played > 0 {
 		percent = fmt.Sprintf("%.1f", 100*float64(f.won)/float64(f.played))
-	}
-	switch {
-	case f.streak > 0:
-		streak = fmt.Sprintf("%d won", f.streak)
-	case f.streak < 0:
-		streak = fmt.Sprintf("%d not won", -f.streak)
 	}
 	if len(f.days) > 0 {
 		days = fmt.Sprint(f.daysInRow())
 	}
 	add("played", f.played)
 	add("won", f.won)
-	add("won, percent", percent)
-	add("ended without a win", f.over)
-	add("left unfinished", f.played-f.won-f.over)
-	add("current streak", streak)
+	add("percent", percent)
+	add("over", f.over)
+	add("left", f.played-f.won-f.over)
+	add("streak", Say("streak", Facts{"won": max(f.streak, 0), "lost": max(-f.streak, 0)}))
 	if len(whole.days) > 0 {
-		add("today's deals in a row", days)
+		add("days", days)
 	}
-	add("longest winning streak", f.longestWon)
-	add("longest winless streak", f.longestLost)
+	add("longest-won", f.longestWon)
+	add("longest-lost", f.longestLost)
 	if whole.points.count > 0 {
-		addOf("best score", &f.points, highest, strconv.Itoa)
-		addOf("best score in a win", &f.wonPoints, highest, strconv.Itoa)
-		add("running total", f.points.sum)
+		addOf("best", &f.points, highest, strconv.Itoa)
+		addOf("best-win", &f.wonPoints, highest, strconv.Itoa)
+		add("total", f.points.sum)
 	}
-	addOf("shortest winning time", &f.seconds, lowest, PlayTime)
-	addOf("average winning time", &f.seconds, (*spread).mean, PlayTime)
-	addOf("fewest actions in a win", &f.actions, lowest, strconv.Itoa)
+	addOf("shortest", &f.seconds, lowest, PlayTime)
+	addOf("average", &f.seconds, (*spread).mean, PlayTime)
+	addOf("fewest", &f.actions, lowest, strconv.Itoa)
 	return rows
 }
 

@@ -40,7 +40,7 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 	for _, r := range SortByGroup(rules) {
 		title := r.Title
 		if len(r.Aliases) > 0 {
-			title += "; also " + strings.Join(r.Aliases, ", ")
+			title = fmt.Sprintf("%s; also %s", title, strings.Join(r.Aliases, ", "))
 		}
 		if odds := BriefOdds(r); odds != "" {
 			title += "; " + odds

@@ -60,7 +60,7 @@ const duplicateSuffix = "has already been defined"
 func (f *File) describeDuplicate(m *ParseError) {
 	_, name, _ := strings.Cut(m.Message, "'")
 	name = strings.TrimSuffix(name, "' "+duplicateSuffix)
-	m.Message = words.Quoted(name) + " is defined twice"
+	m.Message = fmt.Sprintf("%s is defined twice", words.Quoted(name))
 	second := 0 // the offset of the line with the second occurrence
 	for range m.Line - 1 {
 		second = min(second+lineLength(f.text[second:])+1, len(f.text))
@@ -79,7 +79,7 @@ func (f *File) describeDuplicate(m *ParseError) {
 	}
 	if first < second {
 		line, _ := f.LineColumn(first)
-		m.Message += fmt.Sprintf(", first on line %d", line)
+		m.Message = fmt.Sprintf("%s is defined twice, first on line %d", words.Quoted(name), line)
 	}
 }
 

@@ -78,7 +78,7 @@ func (t *table) unusedKeys(r *game.Rules) []*game.Fault {
 			}
 		}
 		if lacks != "" {
-			remarks = append(remarks, &game.Fault{Key: key, Text: "the game has no " + lacks})
+			remarks = append(remarks, &game.Fault{Key: key, Text: fmt.Sprintf("the game has no %s", lacks)})
 		}
 	}
 	return remarks

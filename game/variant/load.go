@@ -128,7 +128,7 @@ func (t *table) readKey(path []string) (problem string) {
 		return t.describeUnknownKey(key)
 	case len(rest) > 0: // the type of the value around the key checks it
 	case known.table && !t.file.toml.IsTable(whole...):
-		return key + " must be a table of keys"
+		return fmt.Sprintf("%s must be a table of keys", key)
 	case !known.table:
 		err := readField(reflect.ValueOf(&t.spec).Elem().FieldByIndex(known.index), t.file.toml.Value(whole...))
 		if err == errNoWord {

@@ -5,6 +5,7 @@
 package xrm
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -56,7 +57,7 @@ func (o Origin) String() string {
 	case strings.Contains(o.Source, "/"):
 		return o.Source + ":" + strconv.Itoa(o.Line)
 	}
-	return o.Source + " line " + strconv.Itoa(o.Line)
+	return fmt.Sprintf("%s line %d", o.Source, o.Line)
 }
 
 // Put stores a value as an option does (docs/x11.md A.5). The program's name is one component, even with dots

@@ -1,0 +1,218 @@
+package docs_test
+
+import (
+	"go/ast"
+	"go/token"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"xklondike/game/gametest"
+)
+
+// gluedPlaces lists where texts may be glued from pieces: a file or a directory, perhaps the piece, and why.
+const gluedPlaces = `
+cmd/xklondike-solver                       the command line of the solver speaks English only
+game/think/survey                          the same
+game/jobs                                  output of options, which speaks English only
+game/journal/verify.go                     output of -verify
+game/journal/action.go                     the language of records
+game/journal/header.go                     the same
+game/journal/record.go "go "               the same
+game/journal/sums.go                       the language of the file of sums
+game/move.go "turn "                       the language of records
+game/card.go " of "                        Card.Name, which programs know
+game/reason.go "refused: "                 the name of a reason, for those who look for a mistake in a program
+game/narrate/question.go "in "             a word that a player types
+game/tomlfile                              texts of the TOML decoder, which is English only
+game/variant                               what the option -check and authors of games are told, and the language of rule tables
+resources/cardset/set.go "png: invalid format: "  a text of the PNG decoder
+resources/cli                              the command line speaks English only
+resources/config.go "config "              tells mistakes apart, and is never shown
+resources/sources.go "resource "           the same
+resources/sources.go " in "                the same
+resources/savesetting.go " and :"          places in a file, "c.toml:3 and :7"
+x11/bus "OK "                              the language of D-Bus
+x11/face                                   the deck's own language of drawings
+`
+
+// TestWholeTexts checks that Go code has whole sentences, perhaps with placeholders for values, or none. What is composed of pieces is a
+// row of game/text/sentences.txt.
+func TestWholeTexts(t *testing.T) {
+	t.Parallel()
+	allowed, used := gluedPlacesByText(), make(map[string]bool)
+	for _, s := range goSources(t) {
+		if isTestCode(s.name) {
+			continue
+		}
+		for _, g := range gluedTexts(s) {
+			place := allowedPlace(allowed, g)
+			if used[place] = true; place == "" {
+				t.Errorf("%s:%d: %s is a piece of a text: let a row of sentences.txt say the whole, or write a whole sentence", g.file, g.line, g.body)
+			}
+		}
+	}
+	for _, place := range allowed {
+		if !used[place] {
+			t.Errorf("no text is glued in %s any more", place)
+		}
+	}
+}
+
+// TestGluedTexts checks what counts as glued on a few lines.
+func TestGluedTexts(t *testing.T) {
+	for _, c := range [][2]string{
+		{`x("Moves: " + n)`, `"Moves: "`},
+		{`x(name + ", deal " + n)`, `", deal "`},
+		{`x("a" + " whole " + "literal")`, ``},
+		{`x(path + "/" + name)`, ``},
+		{`x(name + ".golden")`, ``},
+		{`text += " It is late."`, `" It is late."`},
+		{`text += words[" a piece "]`, `" a piece "`},
+		{`text += list + "; and more"`, `"; and more"`},
+		{`fmt.Sprintf(", %d of %d", a, b)`, `", %d of %d"`},
+		{`fmt.Sprintf("%d of %d", a, b)`, ``},
+		{`fmt.Sprintf("%s%s", a, " or more")`, `" or more"`},
+		{`fmt.Errorf(" in line %d", n)`, `" in line %d"`},
+		{`strings.Join(names, " or ")`, `" or "`},
+		{`strings.Join(names, ", ")`, ``},
+		{`strings.TrimPrefix(text, "the ")`, `"the "`},
+		{`strings.Cut(text, "; see the list")`, `"; see the list"`},
+		{`strings.Cut(line, ": ")`, ``},
+		{`words.Count(n, "card")`, `words.Count`},
+	} {
+		s := parseSource(t, "x.go", "package x\n\nfunc f() {\n\t"+c[0]+"\n}\n")
+		var got []string
+		for _, g := range gluedTexts(s) {
+			got = append(got, g.body)
+		}
+		gametest.Equal(t, strings.Join(got, " "), c[1], "%s:", c[0])
+	}
+}
+
+func gluedPlacesByText() (places []string) {
+	for line := range strings.Lines(strings.TrimSpace(gluedPlaces)) {
+		place, _, _ := strings.Cut(line, "  ")
+		places = append(places, strings.TrimSpace(place))
+	}
+	return places
+}
+
+// allowedPlace returns the line of gluedPlaces for a text, or "".
+func allowedPlace(places []string, g text) string {
+	i := slices.IndexFunc(places, func(place string) bool {
+		file, piece, _ := strings.Cut(place, ` "`)
+		return (g.file == file || strings.HasPrefix(g.file, file+"/")) && (piece == "" || g.body == `"`+piece)
+	})
+	if i < 0 {
+		return ""
+	}
+	return places[i]
+}
+
+func isTestCode(name string) bool {
+	return strings.HasSuffix(name, "_test.go") || strings.Contains(name, "/internal/") || strings.Contains(name, "/testdata/") ||
+		strings.HasPrefix(name, "game/gametest/")
+}
+
+// gluedTexts returns the pieces of texts in a file: literals that begin in the middle of a sentence or end before its end, but for
+// parts of a sum of literals, words that Join puts between others, phrases that are cut off a text, and calls of words.Count.
+func gluedTexts(s source) (found []text) {
+	add := func(e ast.Expr) {
+		body := "words.Count"
+		if words, ok := literalText(e); ok {
+			body = strconv.Quote(words)
+		}
+		found = append(found, text{s.name, s.line(e.Pos()), body})
+	}
+	known := make(map[ast.Expr]bool) // sums and literals that were looked at
+	ast.Inspect(s.file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BinaryExpr:
+			if n.Op != token.ADD || known[n] {
+				break
+			}
+			operands := operandsOf(n, known)
+			isWhole := !slices.ContainsFunc(operands, func(e ast.Expr) bool { _, isLiteral := e.(*ast.BasicLit); return !isLiteral })
+			if i := slices.IndexFunc(operands, isPiece); i >= 0 && !isWhole {
+				add(operands[i]) // a text is counted once
+			}
+			for _, e := range operands {
+				known[e] = true
+			}
+		case *ast.BasicLit:
+			if !known[n] && isPiece(n) {
+				add(n)
+			}
+		case *ast.CallExpr:
+			name, phrase := calledName(n), ast.Expr(nil)
+			if len(n.Args) > 1 {
+				phrase = n.Args[1]
+			}
+			switch {
+			case name == "words.Count":
+				add(n.Fun)
+			case phrase == nil || !hasWord(phrase) || known[phrase]:
+			case name == "strings.Join", slices.Contains(cutters, name) && isPhrase(phrase):
+				add(phrase)
+				known[phrase] = true
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// What takes a text apart by its second argument
+var cutters = strings.Fields(`strings.HasPrefix strings.HasSuffix strings.TrimPrefix strings.TrimSuffix strings.CutPrefix strings.CutSuffix
+	strings.Cut strings.Replace strings.ReplaceAll strings.Contains strings.Split`)
+
+func isPhrase(e ast.Expr) bool {
+	words, _ := literalText(e)
+	return hasWord(e) && strings.Contains(words, " ")
+}
+
+// isPiece reports whether a literal has a word, and begins in the middle of a sentence or ends before its end.
+func isPiece(e ast.Expr) bool {
+	words, _ := literalText(e)
+	return hasWord(e) && (strings.ContainsRune(" ,;:", rune(words[0])) || strings.HasSuffix(words, " "))
+}
+
+var (
+	verb  = regexp.MustCompile(`%[-+# 0-9.*\[\]]*[a-zA-Z]`)
+	aWord = regexp.MustCompile(`\pL{2}`)
+)
+
+func hasWord(e ast.Expr) bool {
+	words, _ := literalText(e)
+	return aWord.MatchString(verb.ReplaceAllString(words, ""))
+}
+
+func operandsOf(e ast.Expr, parts map[ast.Expr]bool) []ast.Expr {
+	if sum, ok := e.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
+		parts[sum] = true
+		return append(operandsOf(sum.X, parts), operandsOf(sum.Y, parts)...)
+	}
+	return []ast.Expr{e}
+}
+
+func literalText(e ast.Expr) (string, bool) {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return "", false
+	}
+	words, err := strconv.Unquote(lit.Value)
+	return words, err == nil
+}
+
+// calledName returns the name of a function of a package, as in "strings.Join".
+func calledName(call *ast.CallExpr) string {
+	if f, ok := call.Fun.(*ast.SelectorExpr); ok {
+		if x, ok := f.X.(*ast.Ident); ok {
+			return x.Name + "." + f.Sel.Name
+		}
+	}
+	return ""
+}
