@@ -13,10 +13,14 @@ import (
 // DescribeVariant says in a few words what tells a game from others. The stock comes before the building,
 // because most games of a group differ in it.
 func DescribeVariant(r *game.Rules) string {
+	return Say("phrases", Facts{"phrases": variantPhrases(r)})
+}
+
+func variantPhrases(r *game.Rules) (phrases []string) {
+	f := factsOf(r)
 	if r.IsClock() {
-		return factsOf(r).say("brief-rescues")
+		return []string{f.say("brief-rescues")}
 	}
-	f, phrases := factsOf(r), []string(nil)
 	for _, aspect := range aspects {
 		if aspect == "brief-passes" && r.TurnOvers == game.Unlimited {
 			continue // as usual
@@ -25,7 +29,7 @@ func DescribeVariant(r *game.Rules) string {
 			phrases = append(phrases, phrase)
 		}
 	}
-	return Say("phrases", Facts{"phrases": phrases})
+	return phrases
 }
 
 // aspects are what games differ in, by the headings in sentences.txt.

@@ -141,7 +141,11 @@ func openPanel(s panel.Shown) Thing {
 	for _, c := range s.Pane.Cards {
 		d.addNamed(Thing{Role: RoleImage, Name: c.Caption, Rect: c.Rect.Add(pane.Min), Picked: c.Now})
 	}
-	d.addNamed(Thing{Role: RoleLabel, Key: "detail", Name: s.SelectedItem().Detail})
+	if len(s.Pane.About) > 0 {
+		d.addNamed(Thing{Role: RoleLabel, Key: "about", Name: text.Paragraph(s.Pane.About...), Rect: pane})
+	} else {
+		d.addNamed(Thing{Role: RoleLabel, Key: "detail", Name: s.SelectedItem().Detail})
+	}
 	d.addNamed(Thing{Role: RoleLabel, Key: "hint", Name: s.Content.Hint})
 	return d
 }

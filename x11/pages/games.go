@@ -20,10 +20,13 @@ type Games struct {
 
 const mostLately = 5
 
+// The names of games of different kinds for those who know none yet: the first is won most often without peeking.
+var toBeginWith = strings.Fields("usk westhaven double-klondike queen-victoria thirty-six klondike-draw-one canfield yukon")
+
 // Em
 const (
 	gamesWidth = 44
-	gamesPane  = 26
+	gamesPane  = 30
 )
 
 // What the games of a group have in common
@@ -36,21 +39,22 @@ var groupLines = map[string]string{
 	"Canfield": "the first card dealt starts the suit piles", "Clock": "no choices",
 }
 
-// Content returns the games that were played lately and then those of each group. With a filter it returns
+// Content returns the games that were played lately, some to begin with, and then those of each group. With a filter it returns
 // what text.RankGames finds, of equal matches those played lately first, and selects the first.
 func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Title: "Choose a game", Width: gamesWidth, Pane: gamesPane, ShortNotes: true,
 		Field: &panel.Field{Label: "Find:", Text: g.filter},
-		Hint:  "Type to search. Return: play. Escape: close. On the right: deals that can be won, and without peeking"}
+		Heads: []string{"Game", "Can be won", "Without peeking"},
+		Hint:  "Type to search. Return or a click: play. Escape: close"}
 	all, played := g.app.Session.Config.Games(), g.app.Session.Statistics()
 	lately := playedLately(all, played)
 	if strings.TrimSpace(g.filter) == "" {
-		c.Items, c.Selected = groupItems(lately, all, played), g.app.Session.Rules().Name
+		c.Items, c.Selected = groupItems(lately, all), g.app.Session.Rules().Name
 		return c
 	}
 	others := slices.DeleteFunc(slices.Clone(all), func(r *game.Rules) bool { return slices.Contains(lately, r) })
 	for _, r := range text.RankGames(append(lately, others...), g.filter) {
-		c.Add(gameItem(r, played))
+		c.Add(gameItem(r))
 	}
 	if len(c.Items) == 0 {
 		addNotice(&c, "No game matches. BackSpace erases a letter.")
@@ -58,27 +62,35 @@ func (g *Games) Content() panel.Content {
 	return c
 }
 
-func groupItems(lately, all []*game.Rules, played *text.Statistics) (items []panel.Item) {
-	group := ""
-	for part, list := range [][]*game.Rules{lately, all} {
-		for _, r := range list {
-			now := r.Group
-			if part == 0 {
-				now = "Played recently"
-			}
-			if now != group || len(items) == 0 {
-				group = now
-				items = append(items, heading(headingText(group)))
-			}
-			items = append(items, gameItem(r, played))
+func groupItems(lately, all []*game.Rules) (items []panel.Item) {
+	add := func(head string, games []*game.Rules) {
+		if len(games) > 0 {
+			items = append(items, heading(head))
 		}
+		for _, r := range games {
+			items = append(items, gameItem(r))
+		}
+	}
+	add("Played lately", lately)
+	add("To begin with, the easiest first", named(all, toBeginWith))
+	for len(all) > 0 {
+		group := all[0].Group
+		end := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Group != group })
+		if end < 0 {
+			end = len(all)
+		}
+		add(headingText(group), all[:end])
+		all = all[end:]
 	}
 	return items
 }
 
-func gameItem(r *game.Rules, played *text.Statistics) panel.Item {
-	about := text.DescribeVariant(r)
-	return panel.Item{Kind: panel.Choice, ID: r.Name, Text: r.Title, Note: about, Value: oddsAndWins(r, played),
+func gameItem(r *game.Rules) panel.Item {
+	about, odds := text.DescribeVariant(r), r.Odds
+	if r.Quick != "" {
+		odds = cmp.Or(odds, "unknown")
+	}
+	return panel.Item{Kind: panel.Choice, ID: r.Name, Text: r.Title, Note: about, Cells: []string{odds, r.Quick},
 		Detail: text.Say("game-detail", text.Facts{"title": r.Title, "about": about})}
 }
 
@@ -87,21 +99,18 @@ func headingText(group string) string {
 }
 
 func playedLately(all []*game.Rules, played *text.Statistics) []*game.Rules {
-	var lately []*game.Rules
-	for _, name := range played.Lately() {
-		i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == name })
-		if i >= 0 && len(lately) < mostLately {
-			lately = append(lately, all[i])
-		}
-	}
-	return lately
+	lately := named(all, played.Lately())
+	return lately[:min(mostLately, len(lately))]
 }
 
-// oddsAndWins says how many deals can be won with and without peeking, if one of these is known, and how many games the
-// player has won, if any were played.
-func oddsAndWins(r *game.Rules, played *text.Statistics) string {
-	won, count := played.Wins(r.Name)
-	return text.Say("odds-and-wins", text.Facts{"odds": r.Odds, "quick": r.Quick, "won": won, "played": count})
+// named returns the games with some names, in the order of these, as far as there are such games.
+func named(all []*game.Rules, names []string) (found []*game.Rules) {
+	for _, name := range names {
+		if i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == name }); i >= 0 {
+			found = append(found, all[i])
+		}
+	}
+	return found
 }
 
 func (g *Games) Preview(name string) panel.Preview {
@@ -110,9 +119,8 @@ func (g *Games) Preview(name string) panel.Preview {
 	if i < 0 {
 		return panel.Preview{}
 	}
-	preview := panel.Preview{Table: tablePicture(all[i], g.app.Settings.Bool("mirrored")), Words: fmt.Sprintf("the table of %s", all[i].Title)}
-	preview.Caption = text.Say("odds-below-picture", text.Facts{"odds": all[i].Odds, "quick": all[i].Quick})
-	return preview
+	return panel.Preview{Table: tablePicture(all[i], g.app.Settings.Bool("mirrored")), Words: fmt.Sprintf("the table of %s", all[i].Title),
+		Title: all[i].Title, About: text.AboutGame(all[i], all, g.app.Session.Statistics())}
 }
 
 func (g *Games) Choose(name string) panel.Outcome {

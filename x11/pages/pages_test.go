@@ -57,7 +57,7 @@ func itemOf(c panel.Content, name string) panel.Item {
 	return panel.Item{}
 }
 
-// TestGames checks that the page lists every game once under its group, that each word of the filter must
+// TestGames checks that the page lists every game once under its group, below those to begin with, that each word of the filter must
 // match, and that a chosen game is played.
 func TestGames(t *testing.T) {
 	s := session(t, "klondike")
@@ -69,7 +69,7 @@ func TestGames(t *testing.T) {
 			n++
 		}
 	}
-	if n != len(s.Config.Games()) || c.Items[0].Kind != panel.Heading || c.Selected != "klondike" {
+	if n != len(toBeginWith)+len(s.Config.Games()) || c.Items[0].Kind != panel.Heading || c.Selected != "klondike" {
 		t.Errorf("%d choices of %d games, %+v first, %s selected", n, len(s.Config.Games()), c.Items[0], c.Selected)
 	}
 	for filter, want := range gametest.Table(`
@@ -500,20 +500,29 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// TestShares checks what the list of games says about winning.
-func TestShares(t *testing.T) {
-	strict, yukon := *gametest.Rules(t, "klondike-strict"), *gametest.Rules(t, "yukon")
-	strict.Odds, strict.Quick, yukon.Odds, yukon.Quick = "23%", "2%", "", ""
-	quickOnly := strict
-	quickOnly.Odds = ""
-	lost := game.Result{Game: strict.Name, Counted: true, Outcome: game.OutcomeLeft}
-	won := lost
-	won.Outcome = game.OutcomeWon
-	for _, c := range []struct {
-		rules  *game.Rules
-		played []game.Result
-		want   string
-	}{{&strict, nil, "23%, 2%"}, {&strict, []game.Result{lost, won, lost}, "23%, 2%, won 1 of 3"}, {&yukon, []game.Result{lost}, ""}, {&quickOnly, nil, "unknown, 2%"}} {
-		gametest.Equal(t, oddsAndWins(c.rules, text.NewStatistics(slices.Values(c.played))), c.want, "%s:", c.rules.Name)
+// TestCells checks what the columns of the list of games say about winning.
+func TestCells(t *testing.T) {
+	strict := *gametest.Rules(t, "klondike-strict")
+	for _, c := range []struct{ odds, quick, want string }{{"23%", "2%", "23%, 2%"}, {"", "2%", "unknown, 2%"}, {"23%", "", "23%, "}, {"", "", ", "}} {
+		strict.Odds, strict.Quick = c.odds, c.quick
+		gametest.Equal(t, strings.Join(gameItem(&strict).Cells, ", "), c.want, "%q and %q:", c.odds, c.quick)
+	}
+}
+
+// TestToBeginWith checks that the games for beginners are there, are of different groups, and begin with the easiest.
+func TestToBeginWith(t *testing.T) {
+	games, groups := named(gametest.Games(t), toBeginWith), make(map[string]bool)
+	easiest := 100
+	for _, r := range games {
+		groups[r.Group] = true
+		var quick int
+		gametest.Must(fmt.Sscan(r.Quick, &quick))(t)
+		if quick > easiest {
+			t.Errorf("%s is easier than the game above it", r.Name)
+		}
+		easiest = quick
+	}
+	if len(games) != 8 || len(groups) != 8 {
+		t.Errorf("there are %d games in %d groups", len(games), len(groups))
 	}
 }

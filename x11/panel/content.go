@@ -12,11 +12,12 @@ type Content struct {
 	Name  string
 	Title string // stands above a panel that is no menu
 	Items []Item
-	Menu  int    // the number of the title in the menu bar from which this menu hangs, from 1; 0 for a panel in the middle
-	Field *Field // beside the title; nil for none
-	Hint  string // says in the foot what keys do, but not how to scroll or close a page to read
-	Width int    // in em, if there is room; 0 means a width at which lines are easy to follow; never with a Pane
-	Pane  int    // width of the pane with previews, in em, if there is room; 0 for none
+	Menu  int      // the number of the title in the menu bar from which this menu hangs, from 1; 0 for a panel in the middle
+	Field *Field   // beside the title; nil for none
+	Hint  string   // says in the foot what keys do, but not how to scroll or close a page to read
+	Width int      // in em, if there is room; 0 means a width at which lines are easy to follow; never with a Pane
+	Heads []string // above the texts of the choices and each of their Cells; they stay while the page scrolls
+	Pane  int      // width of the pane with previews, in em, if there is room; 0 for none
 	// The pane covers the ends of some lines while there is a preview
 	PaneOver bool
 	// A note leaves out its last phrases if its line has no room for them, because the detail has them
@@ -48,7 +49,7 @@ const (
 	Paragraph ItemKind = iota // Text, wrapped
 	Heading
 	Pair    // Text and Note side by side; the note is wrapped
-	Choice  // an entry that can be chosen: Text, with Note and Value
+	Choice  // an entry that can be chosen: Text, with Note, Value or Cells
 	Link    // a Pair that can be chosen, on a page that is read like one without choices
 	Figures // Text, with Cells in columns at the right
 	Curve   // through the values in Points, with the least and the greatest beside it
@@ -67,7 +68,7 @@ type Item struct {
 	Swatch *face.Ink // beside the value of a Choice; nil for none
 	Mark   Mark
 	Grey   bool     // cannot be chosen now
-	Cells  []string // of Figures
+	Cells  []string // of Figures or a Choice, in columns at the right
 	Points []int    // of a Curve
 	Table  *Picture // of a Drawing
 }

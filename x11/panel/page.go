@@ -3,6 +3,7 @@ package panel
 import (
 	"cmp"
 	"image"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,6 +19,7 @@ type Page struct {
 	links   bool           // the choices are links
 	Fills   []Fill         // below the rows, in the order in which they are painted
 	Em      int            // font size, in pixels
+	ends    []int          // x at which each of the cells of choices ends, in pixels
 	Size    image.Point    // pixels, with the margins
 }
 
@@ -160,6 +162,7 @@ type columns struct {
 	pairNote   int // x of the notes of pairs
 	mark       int // width of the marks of choices
 	choiceNote int
+	choiceEnds []int // of the cells of choices
 	noteEnd    int
 	wide       bool // the notes of choices stand beside the labels; else below them
 	cell       int  // width
@@ -167,8 +170,9 @@ type columns struct {
 }
 
 func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
-	s := typesetter{page: Page{Em: em, Size: image.Pt(width, margin*em/2)}, font: f, columns: measure(f, em, width, c.Items),
+	s := typesetter{page: Page{Em: em, Size: image.Pt(width, margin*em/2)}, font: f, columns: measure(f, em, width, c),
 		shortNotes: c.ShortNotes, cutNotes: c.CutNotes, viewHeight: viewHeight}
+	s.page.ends = s.columns.choiceEnds
 	for i, item := range c.Items {
 		s.page.tops = append(s.page.tops, s.page.Size.Y)
 		switch {
@@ -211,9 +215,10 @@ func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
 	return s.page
 }
 
-func measure(f *face.Font, em, width int, items []Item) columns {
+func measure(f *face.Font, em, width int, c Content) columns {
 	var first, mark, label, value, note, cell, figures, cells int
-	for _, item := range items {
+	widths := cellWidths(f, c)
+	for _, item := range c.Items {
 		switch item.Kind {
 		case Pair, Link:
 			first = max(first, f.Width(item.Text))
@@ -234,19 +239,45 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 	// Longer texts in the left column are wrapped
 	first = min(first, 10*em)
 	room := width - 2*margin*em - mark
-	c := columns{
+	all := columns{
 		pairNote: margin*em + first + em, mark: mark, choiceNote: margin*em + mark +
 			label + em, noteEnd: width - margin*em,
-		cell: cell + em, cells: cells,
+		cell: cell + em, cells: cells, choiceEnds: make([]int, len(widths)),
 	}
-	for c.cells > 1 && figures+c.cells*c.cell > room {
-		c.cells--
+	for all.cells > 1 && figures+all.cells*all.cell > room {
+		all.cells--
 	}
-	if value > 0 {
-		c.noteEnd -= value + em
+	end := width - margin*em
+	for i, w := range slices.Backward(widths) {
+		all.choiceEnds[i] = end
+		end -= w + em
 	}
-	c.wide = note == 0 && label+em+value <= room || c.noteEnd-c.choiceNote >= min(note, leastNote*em)
-	return c
+	if value = max(value, width-margin*em-end-em); value > 0 {
+		all.noteEnd -= value + em
+	}
+	all.wide = note == 0 && label+em+value <= room || all.noteEnd-all.choiceNote >= min(note, leastNote*em)
+	return all
+}
+
+// cellWidths returns how wide the cells of choices are, with their heads.
+func cellWidths(f *face.Font, c Content) (widths []int) {
+	add := func(cells []string) {
+		for i, text := range cells {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], f.Width(text))
+		}
+	}
+	for _, item := range c.Items {
+		if item.Kind == Choice {
+			add(item.Cells)
+		}
+	}
+	if len(c.Heads) > 0 {
+		add(c.Heads[1:])
+	}
+	return widths
 }
 
 // swatchRoom includes the blank after it; 0 for none.
@@ -283,6 +314,15 @@ func (s *typesetter) addChoice(item Item) {
 	last := s.page.Rows[len(s.page.Rows)-1]
 	valueWidth := s.font.Width(item.Value)
 	below := s.page.Size.Y
+	if len(item.Cells) > 0 {
+		valueWidth = right - s.columns.choiceEnds[0] + s.font.Width(item.Cells[0])
+		if last.X+s.font.Width(last.Text)+s.page.Em > right-valueWidth {
+			last.Y, below = below, below+s.font.Height()
+		}
+		for i, text := range item.Cells {
+			s.page.Rows = append(s.page.Rows, Row{text, look, s.columns.choiceEnds[i] - s.font.Width(text), last.Y})
+		}
+	}
 	if item.Value != "" {
 		if !s.columns.wide && last.X+s.font.Width(last.Text)+s.page.Em > right-valueWidth {
 			s.addWrapped(item.Value, look, left+s.page.Em, right)

@@ -14,10 +14,11 @@ type previewer interface {
 
 // A Preview shows a choice: as a table, or as cards, of which one shows what is so now.
 type Preview struct {
-	Words   string // what a table shows
-	Table   *Picture
-	Caption string // of the table
-	Cards   []Card
+	Words string // what a table shows
+	Table *Picture
+	Title string   // of what stands below the table
+	About []string // paragraphs below the title
+	Cards []Card
 }
 
 // A Card is a picture of a card. Draw draws it in pixels.
@@ -33,6 +34,7 @@ type Pane struct {
 	Rect  image.Rectangle // in the panel; all else is placed in it. Empty without a preview.
 	Edge  int             // width of the light and dark edges; 0 for none
 	Words string
+	About []string // what stands below a table
 	Fills []Fill
 	Cards []PlacedCard
 	Rows  []Row
@@ -50,8 +52,8 @@ type PlacedCard struct {
 
 // paneWidth is 0 for a pane that would have much less room, or leave too little to the list.
 func (c Content) paneWidth(room, em int) int {
-	const leastList, least = 26, 14 // em
-	width := min(max(room-c.Width*em, least*em), c.Pane*em)
+	const leastList, goodList, least = 26, 34, 14 // em
+	width := min(max(room-min(c.Width, goodList)*em, least*em), c.Pane*em)
 	if room-width < leastList*em {
 		return 0
 	}
@@ -76,18 +78,29 @@ func (p *Panel) updatePane() {
 
 func (p *Pane) addTable(preview Preview, f *face.Font, em int) {
 	p.Rect = p.Room
-	edge := EdgeWidth(em)
-	room := p.Rect.Size().Sub(image.Pt(margin*em+2*edge, 2*f.Height()+margin*em+2*edge))
-	if room.X <= 0 || room.Y <= 0 {
+	edge, top, line := EdgeWidth(em), margin*em/2, f.Height()
+	left, width := margin*em, p.Rect.Dx()-margin*em-edge
+	rows := []Row{{Text: f.Ellipsize(preview.Title, width), Look: Bold, X: left}}
+	height := line
+	for _, paragraph := range preview.About {
+		height += line / 4
+		for _, text := range wrap(f, paragraph, width) {
+			rows = append(rows, Row{Text: text, X: left, Y: height})
+			height += line
+		}
+	}
+	room := image.Pt(width, max(p.Rect.Dy()-top-2*edge-line/2-height, p.Rect.Dy()/3))
+	if room.X <= 0 {
 		return
 	}
 	size := preview.Table.fitting(room)
-	at := image.Pt(p.Rect.Dx()-edge-(room.X+size.X)/2, margin*em+edge)
-	table := image.Rectangle{Max: size}.Add(at)
+	table := image.Rectangle{Max: size}.Add(image.Pt(left+(room.X-size.X)/2, top+edge))
+	p.About = append([]string{preview.Title}, preview.About...)
 	p.Fills = append([]Fill{{Rect: table.Inset(-edge), Ink: face.TopShadow}}, preview.Table.fills(table, max(1, em/16))...)
-	for i, line := range wrap(f, preview.Caption, room.X) {
-		p.Rows = append(p.Rows, Row{Text: line, X: (table.Min.X + table.Max.X - f.Width(line)) / 2,
-			Y: table.Max.Y + f.Height()/4 + i*f.Height()})
+	for _, r := range rows {
+		if r.Y += table.Max.Y + line/2; r.Y+line <= p.Rect.Dy() {
+			p.Rows = append(p.Rows, r)
+		}
 	}
 }
 

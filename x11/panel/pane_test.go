@@ -17,7 +17,7 @@ type pictured struct {
 
 func (p *pictured) Preview(id string) Preview {
 	if id == "0" {
-		return Preview{Words: "a table", Caption: "of a game", Table: &Picture{Bounds: image.Rect(0, 0, 300, 200), Cards: []PictureCard{{Rect: image.Rect(10, 10, 50, 66)}}}}
+		return Preview{Words: "a table", Title: "a game", About: []string{"of one pack", "easy"}, Table: &Picture{Bounds: image.Rect(0, 0, 300, 200), Cards: []PictureCard{{Rect: image.Rect(10, 10, 50, 66)}}}}
 	}
 	card := func(caption string) Card {
 		return Card{Caption: caption, Now: caption == "b", Draw: func(w, h int) face.Drawing { return face.Drawing{W: w, H: h} }}
@@ -55,7 +55,7 @@ func TestPane(t *testing.T) {
 			p.HandleKey("Down", 0)
 		}
 		p.HandleKey("Home", 0)
-		if p.Shown.Pane.Words != "a table" || len(p.Shown.Pane.Cards) > 0 || p.Shown.Pane.Rows[0].Text != "of a game" {
+		if p.Shown.Pane.Words != "a table" || len(p.Shown.Pane.Cards) > 0 || p.Shown.Pane.Rows[0].Text != "a game" || p.Shown.Pane.Rows[2].Text != "easy" {
 			t.Errorf("the first choice shows %+v", p.Shown.Pane)
 		}
 		p.HandleMotion(p.middle(2))

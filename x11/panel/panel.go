@@ -127,8 +127,11 @@ func (p *Panel) shown(c Content, footLines int) Shown {
 	line := f.Height()
 	s.Width = page.Size.X + beside
 	s.setTitle(p.Fonts.Font(page.Em, true), page.Em)
-	s.setDetails(f, page)
-	bars := s.HeaderHeight
+	s.setHeads(f, page)
+	if pane == 0 || c.PaneOver { // the preview says the same
+		s.setDetails(f, page)
+	}
+	bars := s.HeaderHeight + s.HeadsHeight
 	scrolls := bars+paddedLine(line)+(footLines-1)*line+page.Size.Y > inside.Y
 	hint := s.hintLines(f, page.Em, scrolls)
 	if s.footLines = len(hint); s.footLines > 0 {
@@ -179,5 +182,21 @@ func (s *Shown) setTitle(f *face.Font, em int) {
 	s.Heading = Row{Text: text, Look: Bold, X: s.Edge + side, Y: s.Edge + Centred(f, s.HeaderHeight)}
 	if s.titleEnd = s.Heading.X; text != "" {
 		s.titleEnd += f.Width(text) + side
+	}
+}
+
+// setHeads puts the heads of columns below the title.
+func (s *Shown) setHeads(f *face.Font, page Page) {
+	if len(s.Content.Heads) == 0 {
+		return
+	}
+	s.HeadsHeight = f.Height() * 5 / 4
+	y := s.Edge + s.HeaderHeight + f.Height()/4
+	for i, text := range s.Content.Heads {
+		x := margin * page.Em
+		if i > 0 {
+			x = page.ends[i-1] - f.Width(text)
+		}
+		s.Heads = append(s.Heads, Row{Text: text, Look: Grey, X: s.Edge + x, Y: y})
 	}
 }

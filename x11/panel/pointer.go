@@ -24,7 +24,7 @@ func (s Shown) zoneAt(at image.Point) (z zone, index int) {
 		return onPanel, -1
 	}
 	view := s.ViewRect().Add(s.Bounds.Min)
-	if right := s.Bounds.Max.X - s.Edge; s.maxOffset() > 0 && at.In(image.Rect(right-s.Em, view.Min.Y, right, view.Max.Y)) {
+	if right := view.Max.X; s.maxOffset() > 0 && at.In(image.Rect(right-s.Em, view.Min.Y, right, view.Max.Y)) {
 		return onScrollBar, -1
 	}
 	if choice := s.choiceAt(at.Sub(view.Min)); choice >= 0 && at.In(view) && s.Content.Items[s.Choices[choice].Item].canBeChosen() {

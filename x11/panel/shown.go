@@ -16,7 +16,9 @@ type Shown struct {
 	PageView
 	Width         int // between the edges: of the view and the pane
 	HeaderHeight  int // of the heading and the entry field; 0 in a menu
+	HeadsHeight   int // of the heads of columns below; 0 for none
 	Heading       Row
+	Heads         []Row
 	titleEnd      int // x of what may stand beside the heading
 	Entry         Entry
 	Pane          Pane
@@ -65,7 +67,7 @@ func (s Shown) Equal(other Shown) bool {
 
 // ViewRect returns the room for the page.
 func (s Shown) ViewRect() image.Rectangle {
-	top := s.Edge + s.HeaderHeight
+	top := s.Edge + s.HeaderHeight + s.HeadsHeight
 	return image.Rect(s.Edge, top, s.Edge+s.Size.X, top+s.ViewHeight)
 }
 
@@ -105,7 +107,7 @@ func (s Shown) ThumbRect() image.Rectangle {
 	}
 	view, width := s.ViewRect(), max(2, s.Em/3)
 	from, length := s.thumb()
-	right := s.Edge + s.Width - width/2
+	right := s.ViewRect().Max.X - width/2
 	return image.Rect(right-width, view.Min.Y+from, right, view.Min.Y+from+length)
 }
 

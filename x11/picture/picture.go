@@ -200,7 +200,7 @@ func (c canvas) putRounded(img *image.RGBA, card image.Point, margin, shadow int
 
 func (c canvas) drawPanel(s panel.Shown) {
 	c = c.drawRaised(s.Bounds, s.Edge, face.PanelPaper)
-	c.draw(s.Em, s.Lines(), append(slices.Clip(s.Foot), s.Heading)...)
+	c.draw(s.Em, s.Lines(), append(slices.Concat(s.Foot, s.Heads), s.Heading)...)
 	page := c.part(s.PageRect())
 	page.origin.Y -= s.Offset
 	page.drawPage(s.PageView)

@@ -138,7 +138,7 @@ func (p *tablePanel) paintPixmaps() {
 	paint.DrawFills(p.pixmaps.page, s.Fills)
 	paint.FillRaised(&p.pixmaps.frame, s.Bounds.Size(), s.Edge, face.PanelPaper)
 	paint.DrawFills(p.pixmaps.frame, s.Lines())
-	p.display.drawRows(p.pixmaps.frame, s.Em, append(slices.Clip(s.Foot), s.Heading)...)
+	p.display.drawRows(p.pixmaps.frame, s.Em, append(slices.Concat(s.Foot, s.Heads), s.Heading)...)
 	if !s.ThumbRect().Empty() {
 		paint.FillTile(&p.pixmaps.thumb, face.PanelText)
 	}

@@ -1,0 +1,31 @@
+package text
+
+import (
+	"slices"
+
+	"xklondike/game"
+)
+
+// AboutGame returns what a player may want to know of a game before choosing it, in paragraphs: its packs and what is special, the
+// odds, the player's own games, and which of all games are similar.
+func AboutGame(r *game.Rules, all []*game.Rules, played *Statistics) []string {
+	won, count := played.Wins(r.Name)
+	var titles []string
+	for _, relative := range Relatives(r, all) {
+		titles = append(titles, relative.Title)
+	}
+	// The packs are said by themselves, though they are also what is special of games with several.
+	f, phrases := factsOf(r), []string(nil)
+	for _, phrase := range variantPhrases(r) {
+		if packs := f.say("brief-packs"); phrase != packs {
+			phrases = append(phrases, phrase)
+		}
+	}
+	paragraphs := []string{
+		SayOf(r, "game-special", Facts{"about": Say("phrases", Facts{"phrases": phrases})}),
+		SayOf(r, "game-odds", Facts{}),
+		Say("game-record", Facts{"won": won, "played": count}),
+		Say("game-relatives", Facts{"titles": titles}),
+	}
+	return slices.DeleteFunc(paragraphs, func(text string) bool { return text == "" })
+}
