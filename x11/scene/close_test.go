@@ -28,23 +28,35 @@ func TestRowsClose(t *testing.T) {
 				}
 				usual, got := dealt.wholeIndices(s), now.wholeIndices(s)
 				switch {
-				case now.isClose && (got < usual || usual == covered(s)):
+				case now.closeness > usualRows && (got < usual || usual == covered(s)):
 					t.Errorf("%s in %v: %d signs show, as usual %d", name, size, got, usual)
-				case !now.isClose && got < covered(s) && dealt.canBeClose:
+				case now.closeness == usualRows && got < covered(s) && dealt.canBeClose:
 					t.Errorf("%s in %v: of %d signs %d show, and the rows are not close", name, size, covered(s), got)
-				case now.isClose:
+				case now.closeness == closestRows && dealt.with(closeRows).showsRanks(s):
+					t.Errorf("%s in %v: all rows move, and all ranks show without that", name, size)
+				case now.closeness > usualRows:
 					close++
 					more += got - usual
 				}
 			}
 			for _, p := range s.Piles() {
-				gametest.Equal(t, dealt.withRowsClose(true).withRowsClose(false).Place(p), dealt.Place(p), "%s in %v: %v is again at", name, size, p)
+				gametest.Equal(t, dealt.with(closestRows).with(usualRows).Place(p), dealt.Place(p), "%s in %v: %v is again at", name, size, p)
 			}
 		}
 	}
 	if close == 0 || more == 0 {
 		t.Errorf("in %d positions the rows are close, and %d more signs show", close, more)
 	}
+}
+
+// showsRanks reports whether the columns show the rank of each card.
+func (l Layout) showsRanks(s game.State) bool {
+	for _, p := range s.Piles() {
+		if up, _ := l.squeezedSteps(p, s.Cards(p)); p.Role == game.Tableau && up < float64(l.rankStep) {
+			return false
+		}
+	}
+	return true
 }
 
 // covered returns how many covered cards lie face up in columns.

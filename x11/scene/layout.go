@@ -17,7 +17,7 @@ const (
 	sideGap       = 0.1
 	widestSideGap = 0.3
 	// Card heights between and below the rows, in a window that just fits the game, in a wide one, and where a column needs
-	// all the room there is; above them it is always the first
+	// all the room there is; above them it is the first or the last
 	rowGap       = 0.08
 	widestRowGap = 0.12
 	leastRowGap  = 0.02
@@ -26,6 +26,8 @@ const (
 	// downFan in a downward fan with room enough
 	widestDown = 0.15
 	minDownFan = 0.015 // downFan in a fan that is squeezed as far as possible
+	// downFan where the ranks of face-up cards have no room otherwise
+	leastDownFan = 0.0075
 	// So many face-up cards can come to a column before it squeezes, in a window that just fits the game
 	builtCards = 7
 	// So many can come to the longest column with their ranks in view. In nine Klondikes of ten it gets no longer than ten.
@@ -44,20 +46,29 @@ type Layout struct {
 	Status image.Rectangle // the status line, along the bottom
 	Strip  image.Rectangle // the history, above the status line
 
-	places        map[game.Pile]image.Rectangle
-	fans          map[game.Pile]game.Fan
-	fanRooms      map[game.Pile]int // pixels that a pile may reach beyond its place, in the direction of its fan
-	usualFanRooms map[game.Pile]int // fanRooms while the rows are not close together
-	steps         fanSteps          // of a fan downward
-	rankStep      int               // the visible pixels of a covered face-up card that shows only its rank
-	sideSteps     fanSteps          // of a fan to the right
-	rowGap        int               // pixels between and below the rows
-	isClose       bool              // the rows are close together
-	canBeClose    bool              // then no column has less room
-	floor         int               // y of the first pixel row that no card may cover
-	rules         *game.Rules
-	style         Style
+	places                 map[game.Pile]image.Rectangle
+	fans                   map[game.Pile]game.Fan
+	fanRooms               map[game.Pile]int // pixels that a pile may reach beyond its place, in the direction of its fan
+	steps                  fanSteps          // of a fan downward
+	rankStep               int               // the visible pixels of a covered face-up card that shows only its rank
+	sideSteps              fanSteps          // of a fan to the right
+	rowGap                 int               // pixels between and below the rows
+	closeness              closeness
+	canBeClose             bool              // then no column has less room
+	roomsUsual, roomsClose map[game.Pile]int // fanRooms of the first two of closeness
+	floor                  int               // y of the first pixel row that no card may cover
+	rules                  *game.Rules
+	style                  Style
 }
+
+// A closeness says how close together the rows are.
+type closeness uint8
+
+const (
+	usualRows   closeness = iota
+	closeRows             // so that columns show rank and suit of more cards
+	closestRows           // also to the menu bar, so that columns show the ranks of all cards
+)
 
 // The fanSteps are the visible pixels of a covered card in a fan that is not squeezed.
 type fanSteps struct {
@@ -109,11 +120,10 @@ func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 		shareOf(l.Card.X, minDownFan)}
 	l.rowGap = l.widestRowGap()
 	l.placePiles()
-	l.usualFanRooms = l.fanRooms
-	closer := l.withRowsClose(true)
+	l.roomsUsual, l.roomsClose = l.fanRooms, l.with(closeRows).fanRooms
 	l.canBeClose = true
-	for p, room := range l.fanRooms {
-		l.canBeClose = l.canBeClose && (l.fans[p] != game.FanDown || closer.fanRooms[p] >= room)
+	for p, room := range l.roomsUsual {
+		l.canBeClose = l.canBeClose && (l.fans[p] != game.FanDown || l.roomsClose[p] >= room)
 	}
 	return l
 }
@@ -133,27 +143,42 @@ func (l Layout) widestRowGap() int {
 	return max(gap, usual)
 }
 
-// Suits reports whether the rows are as close together as a position needs: close while a column would not show rank and suit of
-// each face-up card otherwise, with as little of its face-down cards as goes.
-func (l Layout) Suits(s game.State) bool { return l.isClose == (l.canBeClose && l.isCrowded(s)) }
+// Suits reports whether the rows are as close together as a position needs. They are close while a column would not show rank
+// and suit of each face-up card otherwise, with as little of its face-down cards as goes.
+func (l Layout) Suits(s game.State) bool { return l.closeness == l.neededCloseness(s) }
 
 // For returns the layout with its rows as close together as a position needs. Some of the layout must be in view.
 func (l Layout) For(s game.State) Layout {
-	if l.Suits(s) {
-		return l
+	if needed := l.neededCloseness(s); l.closeness != needed {
+		return l.with(needed)
 	}
-	return l.withRowsClose(!l.isClose)
+	return l
 }
 
-func (l Layout) isCrowded(s game.State) bool {
+func (l Layout) neededCloseness(s game.State) closeness {
+	switch {
+	case !l.canBeClose || !l.isCrowded(s, l.steps.up, l.roomsUsual):
+		return usualRows
+	case !l.isCrowded(s, l.rankStep, l.roomsClose):
+		return closeRows
+	}
+	return closestRows
+}
+
+// isCrowded reports whether a column has no room for so many pixels of each face-up card.
+func (l Layout) isCrowded(s game.State, up int, rooms map[game.Pile]int) bool {
+	down := shareOf(l.Card.Y, minDownFan)
 	return slices.ContainsFunc(s.Piles(), func(p game.Pile) bool {
 		ups, downs := countCovered(s.Cards(p))
-		return l.fans[p] == game.FanDown && ups > 0 && ups*l.steps.up+downs*l.steps.minDown > l.usualFanRooms[p]
+		return l.fans[p] == game.FanDown && ups > 0 && ups*up+downs*down > rooms[p]
 	})
 }
 
-func (l Layout) withRowsClose(close bool) Layout {
-	l.isClose = close
+func (l Layout) with(c closeness) Layout {
+	l.closeness, l.steps.minDown = c, shareOf(l.Card.Y, minDownFan)
+	if c == closestRows {
+		l.steps.minDown = shareOf(l.Card.Y, leastDownFan)
+	}
 	l.placePiles()
 	return l
 }
@@ -287,7 +312,7 @@ func (d Deal) runReach(p dealtPile, card image.Point) int {
 		return 0
 	}
 	_, rank := face.Deck{}.VisibleRows(card.X, card.Y)
-	return p.down*shareOf(card.Y, minDownFan) + rank*(max(0, p.cards-1-p.down)+usualRun)
+	return p.down*shareOf(card.Y, leastDownFan) + rank*(max(0, p.cards-1-p.down)+usualRun)
 }
 
 // height returns the height of the lowest table with top pixels above the rows, gap pixels between and below them, and
@@ -324,7 +349,7 @@ func (d Deal) naturalHeight(cardWidth int, st Style) int {
 func (d Deal) leastHeight(cardWidth int, st Style) int {
 	cardHeight := CardSize(cardWidth).Y
 	usual, least := st.usualRowGap(cardHeight), st.leastRowGap(cardHeight)
-	return max(d.heightAsDealt(cardWidth, usual, st), d.height(cardWidth, usual, least, d.runReach))
+	return max(d.heightAsDealt(cardWidth, usual, st), d.height(cardWidth, least, least, d.runReach))
 }
 
 // largestCardWidth tries all widths, because a larger card may need less room: the index of a small card is
@@ -367,8 +392,11 @@ func (l Layout) columns() (columns, gaps, beside int) {
 // cut off.
 func (l *Layout) placePiles() {
 	w, gap, top, between := l.Shown.Dx(), l.columnGap(), l.style.usualRowGap(l.Card.Y), l.rowGap
-	if l.isClose {
+	if l.closeness >= closeRows {
 		between = l.style.leastRowGap(l.Card.Y)
+	}
+	if l.closeness == closestRows {
+		top = between
 	}
 	columns, _, _ := l.columns()
 	dealt, _ := l.style.hourFans(l.rules, l.Card)

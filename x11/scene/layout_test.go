@@ -24,8 +24,8 @@ func TestNatural(t *testing.T) {
 		if narrower := NewLayout(r, w-1, h, statusHeight, Style{}); narrower.Card.X >= 80 {
 			t.Errorf("%s: a pixel less in width, and the cards are still %v", r.Name, narrower.Card)
 		}
-		if lower := NewLayout(r, w, h*3/4, statusHeight, Style{}); lower.Card.X >= 80 {
-			t.Errorf("%s: three quarters of the height, and the cards are still %v", r.Name, lower.Card)
+		if lower := NewLayout(r, w, h*7/10, statusHeight, Style{}); lower.Card.X >= 80 {
+			t.Errorf("%s: seven tenths of the height, and the cards are still %v", r.Name, lower.Card)
 		}
 	}
 }

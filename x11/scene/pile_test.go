@@ -137,7 +137,7 @@ func TestIndexShows(t *testing.T) {
 	for _, r := range classicRules(t) {
 		w, h := DealtCounts(r).NaturalSize(statusHeight, Style{CardWidth: 80})
 		for _, size := range [][2]int{{640, 480}, {w, h}, {1920, 1080}} {
-			l := NewLayout(r, size[0], size[1], statusHeight, Style{}).withRowsClose(true)
+			l := NewLayout(r, size[0], size[1], statusHeight, Style{}).with(closestRows)
 			s, p := longColumnState(r)
 			up, down := l.squeezedSteps(p, s.Cards(p))
 			t.Logf("%-16s %4dx%-4d card %v: longest column %d+13 shows %.1f of a face-up card (of %d), %.1f of a face-down one (of %d)",

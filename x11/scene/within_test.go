@@ -24,7 +24,7 @@ func TestWithin(t *testing.T) {
 		state := game.NewState(r, game.Shuffle(r.Packs, 41))
 		for _, p := range state.Piles() {
 			gametest.Equal(t, part.Place(p), whole.Place(p).Add(at), "%s: %v is at", r.Name, p)
-			gametest.Equal(t, part.withRowsClose(true).Place(p), whole.withRowsClose(true).Place(p).Add(at), "%s: with rows close together %v is at", r.Name, p)
+			gametest.Equal(t, part.with(closestRows).Place(p), whole.with(closestRows).Place(p).Add(at), "%s: with rows close together %v is at", r.Name, p)
 			here, there := part.CardCorners(state, p), whole.CardCorners(state, p)
 			for i := range here {
 				gametest.Equal(t, here[i], there[i].Add(at), "%s: card %d of %v is at", r.Name, i, p)
