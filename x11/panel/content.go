@@ -33,7 +33,7 @@ type Content struct {
 }
 
 // IsMenu reports whether the choices are commands.
-func (c Content) IsMenu() bool { return c.Name == "menu" }
+func (c Content) IsMenu() bool { return c.Name == menuName }
 
 // A Field is an entry field: a line of text that the player types.
 type Field struct {

@@ -16,6 +16,9 @@ const (
 	On
 )
 
+// The name of the content of every menu
+const menuName = "menu"
+
 // Least space between label and value, in em
 const menuGap = 2
 
@@ -39,7 +42,7 @@ func typesetMenu(f *face.Font, items []Item, em, room int) Page {
 			items[i].Value = ""
 		}
 	}
-	return typeset(f, Content{Items: items}, em, width, 0)
+	return typeset(f, Content{Name: menuName, Items: items}, em, width, 0)
 }
 
 func (s *typesetter) addSeparator() {

@@ -21,6 +21,9 @@ func TestMenu(t *testing.T) {
 			t.Fatalf("em %d: %+v", em, p)
 		}
 		for i, c := range p.Choices {
+			if line := font(em).Height(); 2*c.Rect.Dy() < 3*line || p.Rows[c.Rows.From].Y-c.Rect.Min.Y < line/4 {
+				t.Errorf("em %d: row %d is at %v, with lines of %d pixels and its text at %d", em, i, c.Rect, line, p.Rows[c.Rows.From].Y)
+			}
 			if !c.Rect.In(image.Rectangle{Max: p.Size}) || i > 0 && c.Rect.Min.Y < p.Choices[i-1].Rect.Max.Y {
 				t.Errorf("em %d: choice %d is at %v in %v", em, i, c.Rect, p.Size)
 			}

@@ -155,6 +155,7 @@ type typesetter struct {
 	viewHeight           int // in pixels; 0 if it does not matter
 	columns              columns
 	shortNotes, cutNotes bool
+	aboveRow             int // pixels above and below the text of a choice, so that the pointer hits it more easily
 }
 
 // The columns are in pixels.
@@ -173,6 +174,9 @@ func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
 	s := typesetter{page: Page{Em: em, Size: image.Pt(width, margin*em/2)}, font: f, columns: measure(f, em, width, c),
 		shortNotes: c.ShortNotes, cutNotes: c.CutNotes, viewHeight: viewHeight}
 	s.page.ends = s.columns.choiceEnds
+	if c.IsMenu() {
+		s.aboveRow = (paddedLine(f.Height()) - f.Height() + 1) / 2
+	}
 	for i, item := range c.Items {
 		s.page.tops = append(s.page.tops, s.page.Size.Y)
 		switch {
@@ -196,7 +200,9 @@ func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
 			s.addPair(item)
 			s.page.links = !c.byItem
 		case Choice:
+			s.page.Size.Y += s.aboveRow
 			s.addChoice(item)
+			s.page.Size.Y += s.aboveRow
 		case Figures:
 			s.addFigures(item)
 		case Curve:
