@@ -24,7 +24,7 @@ func SettingGroups() (groups []SettingGroup) {
 
 const settingGroups = `Moving: dragPixels ignoreDragTime maxClickTime doubleClickIdle dropReach dropOutline oneClick autoTurnUp
 Game|Game settings, from the next deal on: game scoring clockPlay resume winnableOnly difficulty
-Table: cardWidth gap mirrored packetShown menuBar statusBar fullscreen counts showTime history fontSize
+Table: cardWidth gap mirrored packetShown menuBar barWords statusBar fullscreen counts showTime history fontSize
 Cards: cardStyle cardBack suitColors roundCorners cardSet oneBit
 Motion: animation winAnimation
 Colours: background felt shadow foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk highlightColor

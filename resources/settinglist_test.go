@@ -30,7 +30,7 @@ func TestTable(t *testing.T) {
 		"background felt shadow foreground reverseVideo barColor panelColor selectColor topShadowColor bottomShadowColor cardColor redInk blackInk " +
 		"highlightColor cardStyle cardBack cardSet suitColors roundCorners oneBit backInk goldInk blueInk clubsInk diamondsInk heartsInk spadesInk " +
 		"game scoring clockPlay lamp adviceTime resume winnableOnly difficulty solverMemory cardWidth gap mirrored packetShown " +
-		"animation winAnimation menuBar statusBar history counts showTime fontSize dragPixels ignoreDragTime maxClickTime " +
+		"animation winAnimation menuBar barWords statusBar history counts showTime fontSize dragPixels ignoreDragTime maxClickTime " +
 		"doubleClickIdle dropReach dropOutline oneClick autoTurnUp translations"
 	gametest.Equal(t, strings.Join(names, " "), want, "settings are\n")
 }

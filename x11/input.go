@@ -14,6 +14,7 @@ import (
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
 	"xklondike/x11/link"
+	"xklondike/x11/pages"
 )
 
 // With one of these modifiers a key types no character.
@@ -101,17 +102,20 @@ func (w *Window) handleInput(e xgb.Event) {
 			w.handleKey(gesture.KeyUp, translations.KeyUp, xproto.KeyPressEvent(e))
 		}
 	case xproto.ButtonPressEvent:
-		if w.isReplay && e.Detail == 1 && w.table.panel.Bar().TitleAt(image.Pt(int(e.EventX), int(e.EventY))) == 0 {
+		bar, at := w.table.panel.Bar(), image.Pt(int(e.EventX), int(e.EventY))
+		if w.isReplay && e.Detail == 1 && bar.TitleAt(at)+bar.WordAt(at) == 0 {
 			w.app.Session.Status.ShowRefusal(w.app.Session.CheckCanMove())
 		} else if !onlyStops() {
 			w.handleButton(gesture.Press, translations.ButtonDown, e)
 		}
 	case xproto.ButtonReleaseEvent:
-		if !w.isReplay || e.Detail != 1 {
+		if !w.isReplay || e.Detail != 1 || w.table.panel.HoldsWord() {
 			w.handleButton(gesture.Release, translations.ButtonUp, xproto.ButtonPressEvent(e))
 		}
 	case xproto.MotionNotifyEvent:
-		if !w.isReplay {
+		if w.table.panel.HoldsWord() {
+			w.table.panel.MoveHeldWord(image.Pt(int(e.EventX), int(e.EventY)))
+		} else if !w.isReplay {
 			w.feedGestureEvent(gesture.Event{
 				Kind: gesture.Motion, Time: gesture.Time(e.Time), At: image.Pt(int(e.EventX), int(e.EventY)), State: gesture.Buttons(e.State),
 			})
@@ -129,6 +133,9 @@ func (w *Window) handleButton(k gesture.EventKind, bindingKind translations.Even
 	if title := w.table.panel.Bar().TitleAt(at); chooses && title > 0 {
 		w.trigger = trigger{time: e.Time, byButton: true, title: title}
 		_ = w.table.openPanel("menu", title) // there is always a menu
+		return
+	}
+	if w.handleBarWord(k, e, chooses) {
 		return
 	}
 	if k == gesture.Press && w.table.hand.IsPeeking() {
@@ -153,6 +160,29 @@ func (w *Window) handleButton(k gesture.EventKind, bindingKind translations.Even
 	if !done && k == gesture.Press && e.Detail <= 3 {
 		w.app.Session.Status.ShowRefusal(w.app.Session.CheckCanMove())
 	}
+}
+
+// handleBarWord does what a word of the menu bar says once the button is released on it. It reports whether the press or release is
+// that of a word.
+func (w *Window) handleBarWord(k gesture.EventKind, e xproto.ButtonPressEvent, chooses bool) bool {
+	at := image.Pt(int(e.EventX), int(e.EventY))
+	if k == gesture.Press {
+		return chooses && w.table.panel.PressWord(at)
+	}
+	if !w.table.panel.HoldsWord() || e.Detail != 1 {
+		return false
+	}
+	if word := w.table.panel.ReleaseWord(at); word > 0 {
+		w.doBarWord(word, trigger{time: e.Time, byButton: true, inBar: true})
+	}
+	return true
+}
+
+func (w *Window) doBarWord(word int, by trigger) error {
+	w.trigger = by
+	why := w.runAction(pages.BarAction(word))
+	w.app.Session.Status.ShowRefusal(why)
+	return why
 }
 
 // handleKey handles a press or release. If the player holds cards, a press only puts them back.
@@ -220,4 +250,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 }
 
 // putCardsBack also serves where the release of a pressed button may never come.
-func (w *Window) putCardsBack() { w.feedGestureEvent(gesture.Event{Kind: gesture.Interrupted}) }
+func (w *Window) putCardsBack() {
+	w.table.panel.LetWordGo()
+	w.feedGestureEvent(gesture.Event{Kind: gesture.Interrupted})
+}

@@ -43,6 +43,12 @@ func newTable(a *app.App, look frame.Look) *table {
 
 func (t *table) layOut(size image.Point) { t.plan.LayOut(t.app.Session.State(), t.prefs.wishes, size) }
 
+// layOutPanel makes the panel and the menu bar fit the table, and follow the session.
+func (t *table) layOutPanel() {
+	t.panel.ShowWords(pages.BarWords(t.app))
+	t.panel.LayOut(t.plan.PanelRoom(t.look.OneBit))
+}
+
 // handView returns how the hand sees the table.
 func (t *table) handView() hand.Table {
 	v := hand.Table{State: t.app.Session.State(), Layout: t.plan.Layout, Reach: cmp.Or(t.prefs.dropReach, t.plan.Layout.Card.X/2)}

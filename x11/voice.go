@@ -132,6 +132,8 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 		w.closePanel()
 		w.trigger.title = n.Number
 		return w.table.openPanel("menu", w.trigger.title) == nil
+	case n.Role == frame.RoleButton:
+		return !w.table.panel.Shown.IsOpen() && w.doBarWord(n.Number, w.trigger) == nil
 	case n.Number > 0:
 		w.table.panel.Select(n.Number - 1)
 		if action == outline.Press && w.table.panel.HandleKey("Return", 0) == panel.Done {

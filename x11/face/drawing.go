@@ -28,6 +28,7 @@ const (
 	BaizeMark   // outlines and marks of empty places
 	BarText     // of the status line (foreground)
 	BarPaper    // of the status line (barColor)
+	BarGrey     // what does not apply now in the menu bar
 	PanelText   // (foreground)
 	PanelPaper  // (panelColor)
 	PanelGrey   // text of panels that does not apply now

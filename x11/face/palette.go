@@ -36,6 +36,7 @@ func DeriveInks(p Palette, fixed ...Ink) Palette {
 	set(BarPaper, mixColours(p[Baize], black, barDarkening(p[Baize])))
 	set(PanelPaper, p[BarPaper])
 	set(BarText, moreContrasting(p[BarPaper], dark, light))
+	set(BarGrey, mixColours(p[BarPaper], p[BarText], 0.55))
 	set(PanelText, moreContrasting(p[PanelPaper], dark, light))
 	set(PanelGrey, mixColours(p[PanelPaper], p[PanelText], 0.55))
 	set(SelectPaper, moreContrasting(p[PanelPaper], rust, gold))

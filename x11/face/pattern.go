@@ -87,7 +87,7 @@ func (p Palette) TwoColours() Palette {
 	for _, ink := range []Ink{Baize, BarPaper, PanelPaper, SelectText} {
 		out[ink] = under(Baize)
 	}
-	for _, ink := range []Ink{BaizeMark, BarText, PanelText, PanelGrey, SelectPaper, TopShadow, BottomShadow,
+	for _, ink := range []Ink{BaizeMark, BarText, BarGrey, PanelText, PanelGrey, SelectPaper, TopShadow, BottomShadow,
 		Highlight, Border} {
 		out[ink] = on(Baize)
 	}

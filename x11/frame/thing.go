@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"image"
+	"strings"
 
 	"xklondike/game"
 	"xklondike/game/text"
@@ -17,6 +18,7 @@ const (
 	RoleWindow  Role = "frame"
 	RoleMenuBar Role = "menu bar"
 	RoleMenu    Role = "menu"
+	RoleButton  Role = "push button"
 	RoleTable   Role = "panel"
 	RolePile    Role = "list"
 	RoleItem    Role = "list item"
@@ -41,7 +43,7 @@ type Thing struct {
 
 	Text   string     // that has been typed into an entry
 	Spot   *game.Spot // of a pile, or a card
-	Number int        // of a menu, or of a row that can be selected, from 1
+	Number int        // of a menu, of a word of the menu bar, or of a row that can be selected, from 1
 
 	Focused  bool // keys act here
 	Picked   bool // the card is picked up, or the title of the menu is open
@@ -91,6 +93,11 @@ func menuBar(b panel.Bar, open panel.Shown) Thing {
 			menu.Parts = rows(open, RoleCommand)
 		}
 		bar.Parts = append(bar.Parts, menu)
+	}
+	for i, word := range b.Words {
+		name := strings.Trim(word.Text, "()") // that stand for grey
+		bar.Parts = append(bar.Parts, Thing{Role: RoleButton, Key: name, Name: name, Number: i + 1, Rect: word.Rect.Add(b.Rect.Min),
+			Disabled: word.Look == panel.GreyOnBar})
 	}
 	return bar
 }

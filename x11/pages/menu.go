@@ -78,6 +78,23 @@ panel settings: Settings...`, `
 help: Rules and keys
 panel about: About xklondike`}
 
+// barWords has the words at the right end of the menu bar, each with its action.
+var barWords = [...]struct{ text, action string }{{"Undo", "undo"}, {"Redo", "redo"}, {"Hint", "hint"}, {"New", "new"}}
+
+// BarWords returns the words at the right end of the menu bar, or none if the player does not want them.
+func BarWords(a *app.App) (words []panel.Word) {
+	if !a.Settings.Bool("barWords") {
+		return nil
+	}
+	for _, w := range barWords {
+		words = append(words, panel.Word{Text: w.text, Grey: a.Check(actionOf(w.action)) != nil})
+	}
+	return words
+}
+
+// BarAction returns what a word of the menu bar does, by its number from 1.
+func BarAction(word int) game.Action { return actionOf(barWords[word-1].action) }
+
 func (m *Menu) menuItems(menu int) (items []panel.Item) {
 	for line := range strings.SplitSeq(menus[menu][1:], "\n") {
 		id, label, _ := strings.Cut(line, ": ")

@@ -395,7 +395,7 @@ func TestSettingsFilter(t *testing.T) {
 	p := newSaver(t, session(t, "klondike"), "", false).page(t)
 	for filter, want := range map[string]string{
 		"drag dist": "Moving, Drag distance", "gap": "Table, Gap between piles", "ANIM": "Motion, Animation, Win animation",
-		"classical": "Cards, Card style", "undo": "Table, History, Keys (the translations setting changes them), u, z, x", "nothing": "No setting matches. BackSpace erases a letter.",
+		"classical": "Cards, Card style", "undo": "Table, Words on the menu bar, History, Keys (the translations setting changes them), u, z, x", "nothing": "No setting matches. BackSpace erases a letter.",
 	} {
 		if p.Edit(filter) != panel.Replaced {
 			t.Errorf("%q changes nothing", filter)

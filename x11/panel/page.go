@@ -41,8 +41,9 @@ const (
 	Bold
 	Grey
 	Chosen
-	OnBar   // in the menu bar and the status line
-	Message // of the status line
+	OnBar     // in the menu bar and the status line
+	GreyOnBar // in the menu bar
+	Message   // of the status line
 	looks
 )
 
@@ -55,6 +56,8 @@ func (l TextLook) Inks() (ink, paper face.Ink) {
 		return face.SelectText, face.SelectPaper
 	case OnBar:
 		return face.BarText, face.BarPaper
+	case GreyOnBar:
+		return face.BarGrey, face.BarPaper
 	case Message:
 		return face.Highlight, face.BarPaper
 	}

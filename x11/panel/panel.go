@@ -15,6 +15,8 @@ type Panel struct {
 	Shown  Shown
 	room   Room
 	bar    Bar
+	words  []Word // at the right end of the menu bar
+	held   heldWord
 	byItem bool // as ReadByItem says
 	open   opened
 }
@@ -42,6 +44,7 @@ func (p *Panel) LayOut(room Room) {
 	if room != p.room {
 		p.room = room
 		p.bar = newBar(p.Fonts, room, p.Titles)
+		p.bar.placeWords(p.font(room.Em), room, p.words)
 		p.Refresh()
 	}
 }
@@ -50,6 +53,7 @@ func (p *Panel) LayOut(room Room) {
 // is smaller in a small room, or if a page without choices fits only then. If the press of a button opens a
 // menu, it may be released on a choice.
 func (p *Panel) Open(source Source, byButton bool) {
+	p.LetWordGo()
 	p.open = opened{source: source, pressed: -1, pulled: byButton}
 	p.show()
 }

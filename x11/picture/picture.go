@@ -69,11 +69,11 @@ func (c canvas) drawPlace(f frame.Frame, p frame.Place) {
 
 func (c canvas) drawBar(b panel.Bar) {
 	c = c.drawRaised(b.Rect, panel.EdgeWidth(b.Em), face.BarPaper)
-	c.draw(b.Em, nil, b.Line)
-	if b.Lit > 0 {
-		title := b.Titles[b.Lit-1]
-		title.Look = panel.Chosen
-		c.draw(b.Em, []face.Fill{{Rect: title.Rect, Ink: face.SelectPaper}}, title.Row)
+	for _, cell := range b.Cells() {
+		if _, paper := cell.Look.Inks(); paper != face.BarPaper {
+			c.fill(cell.Rect, paper)
+		}
+		c.drawRow(cell.Row, b.Em)
 	}
 }
 

@@ -26,11 +26,9 @@ func (p *tablePanel) showBar(now panel.Bar) {
 			*b = menuBar{}
 		}
 		return
-	case old != 0 && was.Rect == now.Rect && was.Em == now.Em && was.Line == now.Line:
-		if was.Lit != now.Lit {
-			p.paintTitle(was.Lit, panel.OnBar)
-			p.paintTitle(now.Lit, panel.Chosen)
-			p.display.setBackgroundAndRepaint(b.window, b.pixmap)
+	case old != 0 && was.Rect == now.Rect && was.Em == now.Em && was.Line == now.Line && len(was.Words) == len(now.Words):
+		if p.paintCells(was.Cells(), now.Cells()) {
+			p.display.setBackgroundAndRepaint(old, b.pixmap)
 		}
 		return
 	}
@@ -50,18 +48,29 @@ func (p *tablePanel) drawBar() {
 		return
 	}
 	p.display.Pixmaps.Painter.FillRaised(&b.pixmap, b.shown.Rect.Size(), panel.EdgeWidth(b.shown.Em), face.BarPaper)
-	p.display.drawRows(b.pixmap, b.shown.Em, b.shown.Line)
-	p.paintTitle(b.shown.Lit, panel.Chosen)
+	first := []panel.Row{b.shown.Line}
+	for _, word := range b.shown.Words {
+		first = append(first, word.Row)
+	}
+	p.display.drawRows(b.pixmap, b.shown.Em, first...)
+	plain := b.shown
+	plain.Lit, plain.Held = 0, 0
+	p.paintCells(plain.Cells(), b.shown.Cells())
 	p.display.setBackgroundAndRepaint(b.window, b.pixmap)
 }
 
-func (p *tablePanel) paintTitle(number int, look panel.TextLook) {
-	if number == 0 {
-		return
+// paintCells paints the titles and words that look otherwise than before, and reports whether there are any.
+func (p *tablePanel) paintCells(was, now []panel.Title) (painted bool) {
+	var fills []face.Fill
+	var rows []panel.Row
+	for i, cell := range now {
+		if cell == was[i] {
+			continue
+		}
+		_, paper := cell.Look.Inks()
+		fills, rows = append(fills, face.Fill{Rect: cell.Rect, Ink: paper}), append(rows, cell.Row)
 	}
-	title := p.bar.shown.Titles[number-1]
-	title.Look = look
-	_, paper := look.Inks()
-	p.display.Pixmaps.Painter.Fill(p.bar.pixmap, paper, title.Rect)
-	p.display.drawRows(p.bar.pixmap, p.bar.shown.Em, title.Row)
+	p.display.Pixmaps.Painter.DrawFills(p.bar.pixmap, fills)
+	p.display.drawRows(p.bar.pixmap, p.bar.shown.Em, rows...)
+	return len(rows) > 0
 }
