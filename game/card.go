@@ -123,7 +123,8 @@ func ReadCard(text string) (c Card, length int) {
 	return NewCard(0, Suit(suit), Rank(rank+1)), length
 }
 
-// Name returns the full name, such as "Queen of Hearts", "10 of Spades" or "Joker".
+// Name returns the name that programs know, in English for ever (docs/design.md 9): "Queen of Hearts", "10 of Spades" or "Joker". The
+// texts for players have text.CardThing.
 func (c Card) Name() string {
 	if c.IsJoker() {
 		return c.Rank().Name()
@@ -133,10 +134,10 @@ func (c Card) Name() string {
 
 func (s Suit) Red() bool { return s == Diamonds || s == Hearts }
 
-// Name returns "Clubs", "Diamonds", "Hearts", "Spades" or "Jokers".
+// Name returns a word of Card.Name: "Clubs", "Diamonds", "Hearts", "Spades" or "Jokers".
 func (s Suit) Name() string { return suitNames[min(s, Jokers)] }
 
-// Name returns "Ace", "2" to "10", "Jack", "Queen", "King" or "Joker".
+// Name returns a word of Card.Name: "Ace", "2" to "10", "Jack", "Queen", "King" or "Joker".
 func (r Rank) Name() string { return rankNames[min(r, jokerRank)] }
 
 // Indexed by Suit and by Rank. No card has rank 0.

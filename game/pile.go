@@ -46,8 +46,8 @@ func (p Pile) String() string {
 	return roleWords[p.Role].letter + strconv.Itoa(p.N)
 }
 
-// Name returns the name for people, which numbers piles from 1: "stock", "foundation 1", "tableau 3". The X
-// window of the pile has it, too (docs/design.md 9).
+// Name returns the name that programs know, in English for ever (docs/design.md 9): "stock", "foundation 1", "tableau 3". The X window of
+// the pile has it. It counts from 1. The texts for players have text.PileThing.
 func (p Pile) Name() string {
 	if p.Role >= numRoles || roleWords[p.Role].letter == "" {
 		return p.String()

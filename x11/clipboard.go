@@ -12,6 +12,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/deals"
 	"xklondike/game/play"
+	"xklondike/game/text"
 	"xklondike/x11/clipboard"
 	"xklondike/x11/hand"
 )
@@ -109,7 +110,7 @@ func (c *dealClipboard) receivePasted(got clipboard.Pasted) (options play.StartO
 	case len(c.remaining) > 0:
 		c.fetchNext()
 	default:
-		c.session.Status.ShowMessage(fmt.Sprintf("Not pasted: %v", c.firstErr))
+		c.session.Status.ShowMessage(fmt.Sprintf("Not pasted: %s", text.ErrorText(c.firstErr)))
 		c.cancelPaste()
 	}
 	return options, err == nil

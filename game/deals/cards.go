@@ -27,17 +27,32 @@ func ParseCards(r *game.Rules, text string) ([]game.Card, error) {
 			word, _, _ := strings.Cut(rest, " ")
 			return nil, fmt.Errorf("card %d: %q is not a card", position, game.Clip(word))
 		case copies == 0:
-			return nil, fmt.Errorf("card %d: the game is played without %s", position, card.Suit().Name())
-		case seen[face] == copies && copies == 1:
-			return nil, fmt.Errorf("card %d: the %s is listed twice", position, card.Name())
+			return nil, &WrongCard{Position: position, Card: card}
 		case seen[face] == copies:
-			return nil, fmt.Errorf("card %d: the %s is listed %d times", position, card.Name(), copies+1)
+			return nil, &WrongCard{position, card, copies + 1}
 		}
 		cards = append(cards, game.NewCard(seen[face], card.Suit(), card.Rank()))
 		seen[face]++
 		rest = strings.TrimLeft(rest[length:], blanks)
 	}
 	return cards, errorForMissing(r, seen)
+}
+
+// A WrongCard is the error about a list of cards that has a card which the game lacks, or has it too often. See text.ErrorText for players.
+type WrongCard struct {
+	Position int // in the list, from 1
+	Card     game.Card
+	Times    int // how often it is listed; 0 for a suit that the game lacks
+}
+
+func (w *WrongCard) Error() string {
+	switch w.Times {
+	case 0:
+		return fmt.Sprintf("card %d: the game is played without %s", w.Position, w.Card.Suit().Name())
+	case 2:
+		return fmt.Sprintf("card %d: the %s is listed twice", w.Position, w.Card.Name())
+	}
+	return fmt.Sprintf("card %d: the %s is listed %d times", w.Position, w.Card.Name(), w.Times)
 }
 
 // errorForMissing names the missing cards, but only four of more than six.

@@ -54,6 +54,9 @@ number.many
 text.quoted
 	| “{it}”
 
+small: label
+	| ({small label})
+
 spaces
 	| 10 %	a  b
 `
@@ -89,6 +92,7 @@ func TestSay(t *testing.T) {
 		{"found", Map{"cards": List{king, queen, joker}, "where": place, "count": 132}, "king of clubs, queen of clubs, the joker; " +
 			"king of clubs or queen of clubs or the joker; 132 a few (2, 32)"},
 		{"found", Map{"cards": List{1, 2}, "where": place, "count": -5}, "1, 2; 1 or 2; -5"},
+		{"small", Map{"label": "Большие Карты"}, "(большие карты)"},
 		{"spaces", nil, "10 % a b"},
 	} {
 		for range 2 { // the second time, the rows are known
@@ -103,7 +107,7 @@ func TestSay(t *testing.T) {
 func TestHeadings(t *testing.T) {
 	table := New(file, plural)
 	headings, facts := table.Headings()
-	if want := strings.Fields("greeting nothing after shout found place card card.the list.and list.or number.many text.quoted spaces"); !slices.Equal(headings, want) {
+	if want := strings.Fields("greeting nothing after shout found place card card.the list.and list.or number.many text.quoted small spaces"); !slices.Equal(headings, want) {
 		t.Errorf("the headings are %v", headings)
 	}
 	if got := facts["found"]; !slices.Equal(got, []string{"cards", "where"}) || len(facts["shout"]) != 0 {

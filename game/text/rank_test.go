@@ -22,6 +22,7 @@ alpha beta      alpha-beta two three four five
 " ALPHA-beta!"  alpha-beta two three four five
 beta            five four three two alpha-beta
 two packs       six
+ÁLPHA-Bêta      alpha-beta two three four five
 alpha gamma
 ""
 " -"

@@ -5,12 +5,19 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 )
 
-// ErrorText returns the words of an error, in which a game.Reason says to a player what its rows say. Whatever wraps it stays.
+// ErrorText returns the words of an error, in which a game.Reason and a deals.WrongCard say to a player what their rows say. Whatever
+// wraps them stays.
 func ErrorText(err error) string {
 	var why game.Reason
-	if !errors.As(err, &why) {
+	var wrong *deals.WrongCard
+	switch {
+	case errors.As(err, &wrong):
+		said := Say("wrong-card", Facts{"position": wrong.Position, "card": wrong.Card, "suit": wrong.Card.Suit(), "times": wrong.Times})
+		return strings.Replace(err.Error(), wrong.Error(), said, 1)
+	case !errors.As(err, &why):
 		return err.Error()
 	}
 	heading := "why-" + string(why)

@@ -1,13 +1,13 @@
 package cardset
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
 	"xklondike/game"
+	"xklondike/game/text"
 )
 
 type picture uint8
@@ -33,7 +33,7 @@ func (p picture) name() string {
 	case joker:
 		return "the joker"
 	}
-	return fmt.Sprintf("the %s", game.Card(p).Name())
+	return text.Say("picture-of", text.Facts{"card": game.Card(p)})
 }
 
 func (p picture) usualFile() string {

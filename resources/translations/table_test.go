@@ -390,3 +390,27 @@ redo
 		gametest.Equal(t, table.KeyFor(action), want, "%s:", action)
 	}
 }
+
+// TestPlainKeyOf checks which names keys have that one press without modifiers is enough for, and that those are not what is shown.
+func TestPlainKeyOf(t *testing.T) {
+	table, errs := Parse("<Key>Page_Down: undo()\n<Key>question: help()\nCtrl<Key>q: quit()\n<Key>(2)x: redo()\n<Btn3Down>: deal()\n<Key>N: new()\n<KeyUp>F2: hint()\n<Key>space: best()",
+		strings.Fields("undo help quit redo deal new hint best"), nil)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	for row := range gametest.Rows(`
+undo  Next   "Page Down"
+help  question  ?
+quit  ""     Ctrl+q
+redo  ""     "x twice"
+deal  ""     "button 3"
+new   n      n
+hint  ""     "release of F2"
+best  space  space
+`) {
+		a := game.Action{Name: row[0]}
+		if key, shown := table.PlainKeyOf(a), table.KeyOf(a); key != row[1] || shown != row[2] {
+			t.Errorf("%s: the key is %q, shown as %q, want %q", a.Name, key, shown, row)
+		}
+	}
+}

@@ -1,8 +1,6 @@
 package frame
 
 import (
-	"fmt"
-
 	"xklondike/game"
 	"xklondike/game/text"
 )
@@ -14,9 +12,9 @@ func Say(old, new *Frame) (lines []string) {
 	opened := now.IsOpen() && (now.Content.Name != was.Content.Name || now.Content.Title != was.Content.Title)
 	switch {
 	case opened:
-		lines = append(lines, fmt.Sprintf("Panel %s is open", now.Content.Name))
+		lines = append(lines, text.Say("panel-opened", text.Facts{"page": now.Content.Name}))
 	case was.IsOpen() && !now.IsOpen():
-		lines = append(lines, fmt.Sprintf("Panel %s is closed", was.Content.Name))
+		lines = append(lines, text.Say("panel-closed", text.Facts{"page": was.Content.Name}))
 	}
 	if row := now.SelectedText(); row != "" && (opened || row != was.SelectedText()) {
 		lines = append(lines, row)

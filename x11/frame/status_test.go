@@ -32,6 +32,30 @@ func TestNarrowStatus(t *testing.T) {
 	gametest.Equal(t, (StatusText{Message: "So it is"}).String(), "So it is", "without Figures:")
 }
 
+// TestStatusLetters checks that the words of the status line in other alphabets are whole, that a no-break space holds words together,
+// and that a message without room ends in an ellipsis after a whole letter.
+func TestStatusLetters(t *testing.T) {
+	for _, says := range []StatusText{
+		{Figures: []string{"Счёт\u00a046", "219-я игра"}, Message: "Последний король открыт"},
+		{Figures: []string{"Βαθμοί\u00a046"}, Message: "Ο τελευταίος ρήγας είναι ανοιχτός"},
+	} {
+		for width := 60; width < 700; width += 20 {
+			s, shown := newStatus(image.Rect(0, 0, width, 20), 5, usualEm, new(face.Fonts), says), ""
+			for _, w := range s.Words {
+				shown += w.Text
+				if !utf8.ValidString(w.Text) || strings.HasPrefix(strings.TrimLeft(w.Text, " "), "\u00a0") || strings.HasSuffix(w.Text, "\u00a0") {
+					t.Errorf("%d pixels: the word %q", width, w.Text)
+				}
+			}
+			fewer := StatusText{Figures: says.Figures[:1], Message: says.Message}.String()
+			start, isCut := strings.CutSuffix(shown, "…")
+			if isStart := strings.HasPrefix(fewer, start) || strings.HasPrefix(says.String(), start); !isStart || !isCut && !strings.HasSuffix(start, says.Message) {
+				t.Errorf("%d pixels: %q of %q", width, shown, says)
+			}
+		}
+	}
+}
+
 // TestLargeLetters checks that the status line says a long hint whole, and other texts in letters as large as the player
 // wishes.
 func TestLargeLetters(t *testing.T) {

@@ -4,14 +4,15 @@ import (
 	"slices"
 	"testing"
 
+	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/x11/panel"
 )
 
 // menuOf returns the menu of a title in a session without moves, so that there is nothing to undo.
-func menuOf(t *testing.T, title int, game string) *Menu {
+func menuOf(t *testing.T, title int, name string) *Menu {
 	t.Helper()
-	page := gametest.Must(New("menu", newSaver(t, session(t, game), "", false).app, title))(t)
+	page := gametest.Must(New("menu", newSaver(t, session(t, name), "", false).app, title))(t)
 	return page.(*Menu)
 }
 
@@ -86,5 +87,32 @@ func TestDifficultyItem(t *testing.T) {
 	m = menuOf(t, 1, "tasmanian-patience")
 	if !has("Difficulty: this game is not graded") {
 		t.Errorf("the menu is %+v", m.Content().Items)
+	}
+}
+
+// TestMenuKeys checks that each key that a menu shows alone chooses its command, by its name, and that no other key does.
+func TestMenuKeys(t *testing.T) {
+	keys := 0
+	for title := range len(MenuTitles()) {
+		m := menuOf(t, title+1, "klondike")
+		for _, item := range m.Content().Items {
+			a := actionOf(item.ID)
+			key := m.app.Bindings.PlainKeyOf(a)
+			if item.Kind != panel.Choice || key == "" {
+				continue
+			}
+			keys++
+			if m.chosen = (game.Action{}); m.Key(key, "") == panel.Ignored || !item.Grey && m.chosen.Name != a.Name {
+				t.Errorf("%q for %q chooses %v", key, item.Text, m.chosen)
+			}
+		}
+		for _, key := range []string{"", "Shift_L", "VoidSymbol", "F35"} {
+			if m.Key(key, "") != panel.Ignored {
+				t.Errorf("the key %q chooses %v", key, m.chosen)
+			}
+		}
+	}
+	if keys < 15 {
+		t.Errorf("the menus have only %d keys", keys)
 	}
 }

@@ -48,7 +48,7 @@ func (n *DealEntry) Choose(string) panel.Outcome {
 	}
 	options, err := n.Session.Config.ParseSpec(n.typed, n.Session.Rules())
 	if err != nil {
-		n.mistake = err.Error()
+		n.mistake = text.ErrorText(err)
 		return panel.Changed
 	}
 	n.Session.Start(options)
