@@ -3,6 +3,7 @@ package docs_test
 import (
 	"go/ast"
 	"go/token"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -215,4 +216,77 @@ func calledName(call *ast.CallExpr) string {
 		}
 	}
 	return ""
+}
+
+// TestHeadings checks that sentences.txt has each heading that Go code says, with the facts that are given there, and no other heading.
+func TestHeadings(t *testing.T) {
+	t.Parallel()
+	facts, used := make(map[string][]string), make(map[string]bool)
+	rows := string(gametest.Must(os.ReadFile("../game/text/sentences.txt"))(t))
+	for line := range strings.Lines(rows) {
+		if line != "\n" && line[0] != '#' && line[0] != '\t' {
+			heading, own, _ := strings.Cut(strings.TrimSpace(line), ":")
+			facts[heading] = strings.Fields(own)
+		}
+	}
+	for _, inner := range regexp.MustCompile(`\[[\w-]+(\.[\w-]+)*\]`).FindAllString(rows, -1) {
+		used[strings.ToLower(strings.Trim(inner, "[]"))] = true
+	}
+	for _, s := range goSources(t) {
+		if isTestCode(s.name) {
+			continue
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.BasicLit: // a heading may be given by a list of words, by a kind of things, or by its beginning
+				words, _ := literalText(n)
+				for _, word := range strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == ':' || r == ',' }) {
+					used[word] = true
+				}
+			case *ast.CallExpr:
+				checkHeading(t, s, n, facts)
+			}
+			return true
+		})
+	}
+	for heading := range facts {
+		kind, _, isForm := strings.Cut(heading, ".")
+		if !used[heading] && !isForm && !strings.HasPrefix(heading, "why-") && !used[kind] {
+			t.Errorf("nobody says %s", heading)
+		}
+	}
+}
+
+// checkHeading checks a call of Say or SayOf whose heading is a literal.
+func checkHeading(t *testing.T, s source, call *ast.CallExpr, facts map[string][]string) {
+	name := calledName(call)
+	if f, ok := call.Fun.(*ast.Ident); ok {
+		name = f.Name
+	}
+	args := call.Args
+	switch name {
+	case "text.SayOf", "SayOf":
+		args = args[1:]
+	case "text.Say", "Say":
+	default:
+		return
+	}
+	heading, isLiteral := literalText(args[0])
+	own, exists := facts[heading]
+	switch {
+	case !isLiteral || s.name == "game/rows/facts.go":
+		return
+	case !exists:
+		t.Errorf("%s:%d: there is no heading %q", s.name, s.line(call.Pos()), heading)
+		return
+	}
+	given, _ := args[1].(*ast.CompositeLit)
+	if given == nil || len(own) == 0 { // without facts of its own, a heading is about the rules
+		return
+	}
+	for _, e := range given.Elts {
+		if fact, _ := literalText(e.(*ast.KeyValueExpr).Key); !slices.Contains(own, fact) {
+			t.Errorf("%s:%d: %s does not ask for the fact %s", s.name, s.line(call.Pos()), heading, fact)
+		}
+	}
 }
