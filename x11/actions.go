@@ -1,10 +1,14 @@
 package x11
 
 import (
+	"slices"
+	"strings"
+
 	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/resources/bindings"
 	"xklondike/resources/translations"
+	"xklondike/x11/pages"
 )
 
 // runBinding reports whether any line of the bindings names the event, even as one of several.
@@ -14,6 +18,22 @@ func (w *Window) runBinding(e translations.Event) (bound bool) {
 	defer func() { w.app.Session.KeyIsHeld = false }()
 	w.app.Session.Status.ShowRefusal(play.DoFirstApplicable(lines, w.runAction))
 	return bound
+}
+
+func (w *Window) openMenu(a game.Action) error {
+	switch title := menuTitle(a); {
+	case title > 0:
+		return w.table.openMenu(title, false)
+	case len(a.Args) > 0:
+		return w.table.openCardMenu(w.trigger.hit)
+	}
+	return w.table.openPanel("menu")
+}
+
+// menuTitle returns the number of the title that an action menu() names, from 1; 0 for none.
+func menuTitle(a game.Action) int {
+	name := strings.Join(a.Args, " ")
+	return 1 + slices.IndexFunc(pages.MenuTitles(), func(title string) bool { return strings.EqualFold(title, name) })
 }
 
 func (w *Window) linesFor(e translations.Event) (lines [][]game.Action, bound bool) {
@@ -44,8 +64,10 @@ func (w *Window) runAction(a game.Action) error {
 		w.clipboard.copyDeal(w.display.TableWindow, by.time)
 	case "paste":
 		return w.clipboard.startPaste(a.Args, by, w.table.prefs.selectionTimeout)
-	case "help", "menu", "panel":
-		return w.table.openPanel(panelOpenedBy(a), by.title)
+	case "menu":
+		return w.openMenu(a)
+	case "help", "panel":
+		return w.table.openPanel(panelOpenedBy(a))
 	case "peek":
 		if !by.byButton || !w.recogniser.IsButtonDown() {
 			return play.Reason("Hold a button down on a covered card to see it")

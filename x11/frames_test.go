@@ -24,7 +24,7 @@ func TestFramesArePure(t *testing.T) {
 	mark := game.TopSpot(m.app.Session.State(), game.Pile{Role: game.Waste})
 	m.table.keys.Cursor.MoveTo(mark)
 	gametest.NoError(t, m.app.Session.Do(game.Action{Name: "deal"}))
-	gametest.NoError(t, m.table.openPanel("help", 0))
+	gametest.NoError(t, m.table.openPanel("help"))
 	m.alarms.Cancel(flow.SecondDue)
 	m.flow.Slow = true
 	first, second := m.buildFrame(), m.buildFrame()
@@ -64,7 +64,7 @@ func TestNothingNew(t *testing.T) {
 		m.closePanel()
 		var source *countedSource
 		if c.panel != "" {
-			gametest.NoError(t, m.table.openPanel(c.panel, 0))
+			gametest.NoError(t, m.table.openPanel(c.panel))
 			source = &countedSource{Source: m.table.panel.Source()}
 			m.table.panel.Open(source, false)
 		}

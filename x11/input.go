@@ -131,8 +131,8 @@ func (w *Window) handleButton(k gesture.EventKind, bindingKind translations.Even
 	}
 	at, chooses := image.Pt(int(e.EventX), int(e.EventY)), k == gesture.Press && e.Detail == 1 && !w.table.hand.HasCards()
 	if title := w.table.panel.Bar().TitleAt(at); chooses && title > 0 {
-		w.trigger = trigger{time: e.Time, byButton: true, title: title}
-		_ = w.table.openPanel("menu", title) // there is always a menu
+		w.trigger = trigger{time: e.Time, byButton: true}
+		_ = w.table.openMenu(title, true) // there is always a menu
 		return
 	}
 	if w.handleBarWord(k, e, chooses) {
@@ -193,7 +193,7 @@ func (w *Window) handleKey(k gesture.EventKind, bindingKind translations.EventKi
 		return
 	}
 	w.trigger = trigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown &&
-		w.events.Repeats.IsRepeat}
+		w.events.Repeats.IsRepeat, hit: w.stage.hit(e.Child, image.Pt(int(e.EventX), int(e.EventY)))}
 	if k == gesture.KeyDown && w.table.keys.IsTyping {
 		if e.State&commandModifiers == 0 && w.table.keys.TypeKey(key.Name, key.Char, key.Command()) {
 			return

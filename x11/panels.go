@@ -50,12 +50,20 @@ func (w *Window) handlePanelKey(e xproto.KeyPressEvent, by trigger) (mustClose b
 		w.clipboard.pasteIntoField("clipboard", by.time, w.table.prefs.selectionTimeout)
 		return false
 	}
+	event, isCommand := w.events.Keys.KeyEvent(translations.KeyDown, e.Detail, e.State), e.State&commandModifiers != 0
+	if isCommand { // with Alt, say, m means no row of a menu
+		if isBound, mustClose := w.switchPanel(event, by); isBound {
+			return mustClose
+		}
+	}
 	if outcome := w.table.panel.HandleKey(key.Name, key.Char); outcome != panel.Ignored {
 		w.matcher.Reset()
 		return outcome == panel.Done
 	}
-	if isBound, mustClose := w.switchPanel(w.events.Keys.KeyEvent(translations.KeyDown, e.Detail, e.State), by); isBound {
-		return mustClose
+	if !isCommand {
+		if isBound, mustClose := w.switchPanel(event, by); isBound {
+			return mustClose
+		}
 	}
 	return !w.table.panel.Shown.AcceptsInput()
 }
@@ -74,7 +82,7 @@ func (w *Window) switchPanel(e translations.Event, by trigger) (isBound, mustClo
 		switch {
 		case by.repeated:
 			return nil
-		case name == w.table.panel.Shown.Content.Name:
+		case name == w.table.panel.Shown.Content.Name && (menuTitle(a) == 0 || menuTitle(a) == w.table.panel.Shown.Content.Menu):
 			mustClose = true
 			return nil
 		}

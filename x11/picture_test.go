@@ -65,7 +65,7 @@ func (m motionWindow) checkPictures(moves []game.Move, first int, trapezoids boo
 		if i%3 != first {
 			continue
 		}
-		gametest.NoError(m.t, m.table.openPanel(name, 0))
+		gametest.NoError(m.t, m.table.openPanel(name))
 		m.table.panel.HandleKey("Next", 0)
 		check(name)
 		if name == "settings" {

@@ -33,7 +33,7 @@ func SavePicture(a *app.App, panel string, signalled context.Context, write func
 	t.layOut(t.plan.FirstGeometry(a.Session.Rules(), t.prefs.wishes).Rect.Size())
 	t.layOutPanel()
 	if panel != "" {
-		_ = t.openPanel(panel, 0)
+		_ = t.openPanel(panel)
 	}
 	return savePicture(write, signalled, frame.Build(t.source()))
 }

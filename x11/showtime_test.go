@@ -40,7 +40,7 @@ func TestSecondsOfPlay(t *testing.T) {
 	runs("after a minute without an action", 10*time.Second, 0)
 	m.do("deal")
 	runs("after another deal", 3*time.Second, 3)
-	gametest.NoError(t, m.table.openPanel("help", 0))
+	gametest.NoError(t, m.table.openPanel("help"))
 	m.show()
 	runs("in a panel", 5*time.Second, 0)
 	m.closePanel()

@@ -229,7 +229,7 @@ func (w *Window) showTable() {
 		w.config.Companion.Report()
 	}
 	if name := w.config.Options.Panel; name != "" {
-		_ = w.table.openPanel(name, 0) // each of cli.PanelNames opens a panel
+		_ = w.table.openPanel(name) // each of cli.PanelNames opens a panel
 		w.show()
 	}
 }

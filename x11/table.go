@@ -15,6 +15,7 @@ import (
 	"xklondike/x11/cursor"
 	"xklondike/x11/face"
 	"xklondike/x11/frame"
+	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
 	"xklondike/x11/pages"
 	"xklondike/x11/panel"
@@ -125,17 +126,50 @@ func (t *table) showsTime() bool {
 	return t.app.Settings.Bool("showTime") && t.app.Session.CheckCanMove() == nil && !t.plan.Cramped
 }
 
-// openPanel opens a panel. Title is the number of the title in the menu bar that was pressed, from 1, or 0: then menu() opens the
-// first menu.
-func (t *table) openPanel(name string, title int) error {
-	menu := 0
-	if !t.plan.Layout.Bar.Empty() {
-		menu = max(1, title)
+// openPanel opens a panel. The panel menu is the first menu of the menu bar.
+func (t *table) openPanel(name string) error { return t.open(name, 1, false) }
+
+// openMenu opens the menu of a title in the menu bar, by its number from 1. If a button has pressed the title, it may be released on a
+// choice.
+func (t *table) openMenu(title int, byButton bool) error {
+	if t.plan.Layout.Bar.Empty() {
+		return play.Reason("The menu bar is hidden")
 	}
-	page, why := pages.New(name, t.app, menu)
+	return t.open("menu", title, byButton)
+}
+
+func (t *table) open(name string, title int, byButton bool) error {
+	if t.plan.Layout.Bar.Empty() {
+		title = 0
+	}
+	page, why := pages.New(name, t.app, title)
 	if why != nil {
 		return why
 	}
-	t.panel.Open(page, title > 0)
+	t.panel.Open(page, byButton)
+	return nil
+}
+
+// openCardMenu opens the menu of the card under the cursor, or else under the pointer.
+func (t *table) openCardMenu(hit gesture.Hit) error {
+	at, state := game.Spot{}, t.app.Session.State()
+	t.keys.Adapt(state)
+	switch pile, index, ok := hand.FindHit(state, hit); {
+	case t.keys.Cursor.At != nil:
+		at = *t.keys.Cursor.At
+	case ok:
+		at = game.Spot{Pile: pile, Index: index}
+	default:
+		return play.Reason("Move the cursor or the pointer to a card first")
+	}
+	rect := t.plan.Layout.Place(at.Pile)
+	if at.Index >= 0 {
+		rect = image.Rectangle{Max: t.plan.Layout.Card}.Add(t.plan.Layout.CardCorners(state, at.Pile)[at.Index])
+	}
+	page, why := pages.NewCardMenu(t.app.Session, at, rect)
+	if why != nil {
+		return why
+	}
+	t.panel.Open(page, false)
 	return nil
 }

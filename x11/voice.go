@@ -130,8 +130,7 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 	switch {
 	case n.Role == frame.RoleMenu:
 		w.closePanel()
-		w.trigger.title = n.Number
-		return w.table.openPanel("menu", w.trigger.title) == nil
+		return w.table.openMenu(n.Number, false) == nil
 	case n.Role == frame.RoleButton:
 		return !w.table.panel.Shown.IsOpen() && w.doBarWord(n.Number, w.trigger) == nil
 	case n.Number > 0:

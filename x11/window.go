@@ -83,7 +83,6 @@ type trigger struct {
 	byButton bool
 	key      string // the name of the key; "" for a button
 	repeated bool   // by a held key
-	title    int    // the number of the title in the menu bar that was pressed, from 1; 0 for none
 	inBar    bool   // the pointer is on the menu bar
 	hit      gesture.Hit
 }

@@ -67,7 +67,7 @@ func (a *App) GroupAndObject(act game.Action) (group, object string, ok bool) {
 		setting, _ := resources.FindSetting(name)
 		return "switch", text.Say("label-inside", text.Facts{"label": cmp.Or(setting.Label, name)}), true
 	case "menu":
-		name = act.Name
+		name = strings.Join(append([]string{act.Name}, act.Args...), "-")
 	case "panel":
 	default:
 		return "", "", false

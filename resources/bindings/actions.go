@@ -24,7 +24,8 @@ const windowActions = `
 copy                                     | quit | copy the deal line                                    | copy
 paste - clipboard primary                | new  | play the deal that was copied                         | paste
 help                                     | quit | this help                                             | help
-menu                                     | quit | menu of all commands                                  | help
+menu - game move view help               | quit | menu of all commands                                  | help
+menu card                                | deal | menu of a card's moves                                | Say which card to move and where, for example 7h to 8s.
 panel games                              | quit | open a panel                                          | games
 panel number                             | quit | open a panel                                          | Say number and a deal, for example number 4711.
 panel left                               | quit | open a panel                                          | left

@@ -14,7 +14,7 @@ import (
 )
 
 // defaultTranslations binds the keys and buttons. Letters with Ctrl, Alt, Super or Hyper stay free for other
-// programs, except Ctrl+C and Ctrl+V.
+// programs, except those that everybody knows from others (Ctrl+C, Ctrl+V, Ctrl+Z and such), and Alt with the letters of the menus.
 //
 //go:embed default.translations
 var defaultTranslations string

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"image"
 	"slices"
 	"strings"
 
@@ -12,12 +13,14 @@ type Content struct {
 	Name  string
 	Title string // stands above a panel that is no menu
 	Items []Item
-	Menu  int      // the number of the title in the menu bar from which this menu hangs, from 1; 0 for a panel in the middle
-	Field *Field   // beside the title; nil for none
-	Hint  string   // says in the foot what keys do, but not how to scroll or close a page to read
-	Width int      // in em, if there is room; 0 means a width at which lines are easy to follow; never with a Pane
-	Heads []string // above the texts of the choices and each of their Cells; they stay while the page scrolls
-	Pane  int      // width of the pane with previews, in em, if there is room; 0 for none
+	Menu  int // the number of the title in the menu bar from which this menu hangs, from 1; 0 for a panel in the middle
+	// Beside which this menu opens, in the table window; empty for any other panel
+	Beside image.Rectangle
+	Field  *Field   // beside the title; nil for none
+	Hint   string   // says in the foot what keys do, but not how to scroll or close a page to read
+	Width  int      // in em, if there is room; 0 means a width at which lines are easy to follow; never with a Pane
+	Heads  []string // above the texts of the choices and each of their Cells; they stay while the page scrolls
+	Pane   int      // width of the pane with previews, in em, if there is room; 0 for none
 	// The pane covers the ends of some lines while there is a preview
 	PaneOver bool
 	// A note leaves out its last phrases if its line has no room for them, because the detail has them
@@ -34,6 +37,9 @@ type Content struct {
 
 // IsMenu reports whether the choices are commands.
 func (c Content) IsMenu() bool { return c.Name == menuName }
+
+// hangs reports whether this is a menu that is as wide as its rows, without a heading.
+func (c Content) hangs() bool { return c.Menu > 0 || !c.Beside.Empty() }
 
 // A Field is an entry field: a line of text that the player types.
 type Field struct {

@@ -20,7 +20,7 @@ func (s *Shown) hintLines(f *face.Font, em int, scrolls bool) []string {
 		}
 		hint = strings.Join(slices.DeleteFunc([]string{scroll, hint, others}, func(part string) bool { return part == "" }), ". ")
 	}
-	if s.Content.Menu > 0 || hint == "" {
+	if s.Content.hangs() || hint == "" {
 		return nil
 	}
 	return wrapSentences(f, hint, s.Width-2*margin*em)

@@ -73,3 +73,17 @@ func TestBrackets(t *testing.T) {
 		t.Errorf("%+v, from %+v", got, c)
 	}
 }
+
+// TestMenuBeside checks that the menu of a card is in the room and beside the card, not over it.
+func TestMenuBeside(t *testing.T) {
+	for x := 0; x <= 520; x += 40 {
+		for y := 20; y < 380; y += 30 {
+			card := image.Rect(x, y, x+80, y+112)
+			p := open(&script{content: Content{Name: menuName, Title: "a card", Beside: card,
+				Items: []Item{{Kind: Choice, ID: "0", Text: "Ace of Hearts up"}, {Kind: Choice, ID: "1", Text: "Ace of Hearts to column 3"}}}})
+			if at := p.Shown.Bounds; at.Overlaps(card) || !at.In(p.room.Rect) || len(p.Shown.Choices) != 2 || p.Shown.HeaderHeight > 0 || len(p.Shown.Foot) > 0 {
+				t.Errorf("the menu of a card at %v is at %v, with %+v", card, at, p.Shown.Choices)
+			}
+		}
+	}
+}

@@ -131,7 +131,7 @@ func emFor(room image.Point, em int) int {
 // on the number of items, so a list that is filtered stays where it is; it may be higher than the room. Other
 // pages may have letters up to a sixth smaller. If nothing fits, they are higher, too.
 func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page {
-	if c.Menu > 0 {
+	if c.hangs() {
 		return typesetMenu(font(em), c.Items, em, room.X)
 	}
 	at := func(em int) Page {

@@ -113,7 +113,7 @@ func (p *Panel) newShown() (s Shown) {
 // shown fits a content to a view above a foot of so many lines, and then finds out how many it has.
 func (p *Panel) shown(c Content, footLines int) Shown {
 	room := p.room.Rect
-	if c.Menu == 0 {
+	if !c.hangs() {
 		const shareOfMargin = 24
 		room = room.Inset(min(room.Dx(), room.Dy()) / shareOfMargin)
 	}
@@ -154,7 +154,7 @@ func (p *Panel) shown(c Content, footLines int) Shown {
 	if i := slices.IndexFunc(s.Choices, func(p PlacedChoice) bool { return c.Items[p.Item].ID == c.Selected }); i >= 0 && c.Selected != "" {
 		s.PageView = s.withSelection(i)
 	}
-	s.Bounds = p.boundsFor(image.Pt(s.Width+2*s.Edge, height+2*s.Edge), room, c.Menu)
+	s.Bounds = p.boundsFor(image.Pt(s.Width+2*s.Edge, height+2*s.Edge), room, c)
 	if right := s.Edge + s.Width; pane > 0 {
 		s.Pane.Room = image.Rect(right-pane, s.ViewRect().Min.Y, right-margin*s.Em+s.Em/3, s.ViewRect().Max.Y)
 	}
@@ -163,17 +163,24 @@ func (p *Panel) shown(c Content, footLines int) Shown {
 	return s
 }
 
-func (p *Panel) boundsFor(size image.Point, room image.Rectangle, menu int) image.Rectangle {
+func (p *Panel) boundsFor(size image.Point, room image.Rectangle, c Content) image.Rectangle {
 	at := room.Min.Add(image.Pt((room.Dx()-size.X)/2, max(0, (room.Dy()-size.Y)/2)))
-	if menu > 0 {
-		at = image.Pt(max(0, min(p.bar.left(menu), room.Max.X-size.X)), room.Min.Y)
+	switch {
+	case c.Menu > 0:
+		at = image.Pt(max(0, min(p.bar.left(c.Menu), room.Max.X-size.X)), room.Min.Y)
+	case c.hangs():
+		at = image.Pt(c.Beside.Max.X, c.Beside.Min.Y)
+		if at.X+size.X > room.Max.X && c.Beside.Min.X-size.X >= room.Min.X {
+			at.X = c.Beside.Min.X - size.X
+		}
+		at.X, at.Y = max(room.Min.X, min(at.X, room.Max.X-size.X)), max(room.Min.Y, min(at.Y, room.Max.Y-size.Y))
 	}
 	return image.Rectangle{Max: size}.Add(at)
 }
 
 // setTitle leaves some room to an entry field beside the title, or leaves the title out.
 func (s *Shown) setTitle(f *face.Font, em int) {
-	if s.Content.Menu > 0 {
+	if s.Content.hangs() {
 		return
 	}
 	const leastField = 9 // em
