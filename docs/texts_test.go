@@ -243,8 +243,15 @@ func TestHeadings(t *testing.T) {
 				for _, word := range strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == ':' || r == ',' }) {
 					used[word] = true
 				}
+			case *ast.KeyValueExpr:
+				if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Does" {
+					checkKeyHint(t, s, n.Value, rows)
+				}
 			case *ast.CallExpr:
 				checkHeading(t, s, n, facts)
+				if f, ok := n.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "withKey" {
+					checkKeyHint(t, s, n.Args[1], rows)
+				}
 			}
 			return true
 		})
@@ -254,6 +261,15 @@ func TestHeadings(t *testing.T) {
 		if !used[heading] && !isForm && !strings.HasPrefix(heading, "why-") && !used[kind] {
 			t.Errorf("nobody says %s", heading)
 		}
+	}
+}
+
+// checkKeyHint checks that a row says what a key does.
+func checkKeyHint(t *testing.T, s source, does ast.Expr, rows string) {
+	_, rows, _ = strings.Cut(rows, "\nkey-hint:")
+	rows, _, _ = strings.Cut(rows, "\n\n")
+	if words, ok := literalText(does); ok && !strings.Contains(rows, "\tdoes="+words+" ") {
+		t.Errorf("%s:%d: key-hint has no row for %s", s.name, s.line(does.Pos()), words)
 	}
 }
 

@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -119,7 +118,7 @@ func winnableDealPlan(otherwise plan) plan {
 			}
 			looking := "Looking for a winnable deal"
 			if wanted.grades != (grade.Range{}) {
-				looking = fmt.Sprintf("Looking for a deal: %s", wanted.grades)
+				looking = text.Say("looking-for-deal", text.Facts{"grades": wanted.grades})
 			}
 			s.Status.Show(Message{Text: looking}.withKey("new", "stop-search"))
 			n.sought.awaitedFor = s.Status.count
@@ -135,7 +134,7 @@ func gradeDeal(s *Session, _ []string) (func(), error) {
 	case p == nil:
 		return nil, Reason("Only a game that you are playing can be graded")
 	case p.grade != grade.None:
-		return func() { s.Status.ShowMessage(fmt.Sprintf("This deal is %s", p.grade)) }, nil
+		return func() { s.Status.ShowMessage(text.Say("known-grade", text.Facts{"grade": p.grade})) }, nil
 	}
 	return func() { gradeInquiry(p, s.prefs.SolverMemory).ask(s) }, nil
 }

@@ -79,7 +79,7 @@ func (h Help) rules() []panel.Item {
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
 	items := []panel.Item{{Kind: panel.Drawing, Table: tablePicture(&rules, h.app.Settings.Bool("mirrored"))}}
 	if hard := h.app.Session.View().Grade; hard != grade.None {
-		items = append(items, paragraph(fmt.Sprintf("This deal is %s.", hard)))
+		items = append(items, paragraph(text.Say("known-grade-sentence", text.Facts{"grade": hard})))
 	}
 	stock := text.StockRules(&rules, by)
 	if stock != "" {
