@@ -306,3 +306,33 @@ func checkHeading(t *testing.T, s source, call *ast.CallExpr, facts map[string][
 		}
 	}
 }
+
+// cardNamers may call Card.Name, which names a card for programs, for these reasons.
+const cardNamers = `
+game/deals/cards.go   the error for programs; players are told text.ErrorText
+game/text/things.go   the key of a card in rows
+game/narrate/move.go  compares cards
+x11/frame/thing.go    tells an item from its siblings
+`
+
+// TestNamesAreNoTexts checks that players are not told the names that programs know, which are English for ever (docs/design.md 9).
+func TestNamesAreNoTexts(t *testing.T) {
+	t.Parallel()
+	naming, calls := regexp.MustCompile(`[cC]ard(\([^()]*\))?\.Name\(\)|[pP]ile\.Name\(\)`), 0
+	for _, s := range goSources(t) {
+		if isTestCode(s.name) || s.name == "game/validate.go" || strings.HasPrefix(s.name, "x11/windows/") {
+			continue
+		}
+		for i, line := range strings.Split(readFile(t, s.name), "\n") {
+			if !naming.MatchString(line) || strings.HasPrefix(strings.TrimSpace(line), "//") {
+				continue
+			}
+			if calls++; !strings.Contains(cardNamers, "\n"+s.name+" ") {
+				t.Errorf("%s:%d: a name that programs know: %s", s.name, i+1, strings.TrimSpace(line))
+			}
+		}
+	}
+	if calls < 3 {
+		t.Errorf("only %d calls are found", calls)
+	}
+}

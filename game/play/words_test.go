@@ -51,7 +51,7 @@ func TestDescribeAction(t *testing.T) {
 	}
 	gametest.NoDiff(t, got, want)
 	run := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 2}, To: game.Pile{Role: game.Foundation}, N: 3}
-	if got := text.ShortMoveName(g.State(), run); !strings.HasSuffix(got, " and 2 more up") {
+	if got := text.SayOf(g.Rules(), "hinted-move", text.Facts{"move": text.MoveThing(g.State(), run), "looksthrough": false}); !strings.HasSuffix(got, " and 2 more up") {
 		t.Errorf("a run: %q", got)
 	}
 }

@@ -39,15 +39,6 @@ func (t Thing) Fact(name string) any {
 // {last} are elements, and {others} are those before the last. Further forms are those of the elements. Conditions compare the length of a list.
 type List []any
 
-// ListOf returns a list of values.
-func ListOf[T any](values []T) List {
-	list := make(List, len(values))
-	for i, value := range values {
-		list[i] = value
-	}
-	return list
-}
-
 // number has the facts of a number: it, its last digits, and its plural category.
 type number struct {
 	n      int

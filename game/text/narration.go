@@ -31,12 +31,6 @@ func describeMove(before game.State, m game.Move) string {
 // have the same name.
 func MoveName(s game.State, m game.Move) string { return Say("a-move", Facts{"move": MoveThing(s, m)}) }
 
-// ShortMoveName names a move of cards: "Queen of Hearts to King of Clubs", "King of Spades to column 4", with
-// the piles where there are several packs.
-func ShortMoveName(s game.State, m game.Move) string {
-	return Say("a-short-move", Facts{"move": MoveThing(s, m)})
-}
-
 func describeTurnUp(after game.State, m game.Move) string {
 	end, _ := after.Top(m.TurnUpPile())
 	return Say("turned-up", Facts{"pile": PileThing(after.Rules(), m.From), "card": end})

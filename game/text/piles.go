@@ -19,9 +19,6 @@ func BarePileName(r *game.Rules, p game.Pile) string {
 // CardName returns the name of a card for a player. Programs know it as Card.Name.
 func CardName(c game.Card) string { return Say("a-card", Facts{"card": c}) }
 
-// CardCount returns "1 card" or "4 cards".
-func CardCount(n int) string { return Say("a-card-count", Facts{"count": n}) }
-
 // DescribePile says what a player can see of a pile, from its bottom up: "Column 3, 4 cards: 2 face down,
 // King of Clubs, Queen of Hearts."
 func DescribePile(s game.State, p game.Pile) string {

@@ -33,7 +33,7 @@ func NewCardMenu(s *play.Session, at game.Spot, rect image.Rectangle) (*CardMenu
 	m := &CardMenu{session: s, title: text.PileName(state.Rules(), at.Pile), rect: rect}
 	if at.Index >= 0 {
 		if top := state.Cards(at.Pile)[at.Index]; top.FaceUp {
-			m.title = top.Card.Name()
+			m.title = text.CardName(top.Card)
 		}
 	}
 	for _, move := range moves {
