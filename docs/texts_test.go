@@ -22,6 +22,7 @@ game/journal/verify.go                     output of -verify
 game/journal/action.go                     the language of records
 game/journal/header.go                     the same
 game/journal/record.go "go "               the same
+game/journal/summary.go "go "              the same
 game/journal/sums.go                       the language of the file of sums
 game/move.go "turn "                       the language of records
 game/card.go " of "                        Card.Name, which programs know

@@ -33,6 +33,8 @@ type Result struct {
 
 	// The day, in days since 1970, if the deal was that day's and was won then; else 0. Game.Result does not set it.
 	Day int
+
+	Record string // the ID of its record, or ""; Game.Result does not set it
 }
 
 // Result returns the result of the game if the player left it now.

@@ -74,6 +74,7 @@ func (r *Run) showStats() error {
 		results = resultsOf(rules.Name, results)
 	}
 	statistics := text.NewStatistics(results)
+	statistics.Today, statistics.MovesToWin = book.Today(), book.MovesToWin
 	if unread != nil && statistics.IsEmpty() {
 		return unread
 	}

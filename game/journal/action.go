@@ -89,6 +89,16 @@ const (
 // GradeNote begins the note of a game whose deal was chosen for its grade, which follows.
 const GradeNote = "grade "
 
+// ParNote begins the note of a game that was won: the fewest moves that are known to win its deal follow.
+const ParNote = "par "
+
+// NotePar writes that note. The line of the ledger stays right.
+func (r *Record) NotePar(moves int) {
+	listed := r.endListed
+	r.Note(ParNote + strconv.Itoa(moves))
+	r.endListed = listed
+}
+
 const notePrefix = "note "
 
 // A Note is a line of a record that is no action.

@@ -141,7 +141,8 @@ func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tal
 	return t
 }
 
-// Results returns the last result of each game, in the order of their lines, and then that of the game in play if it counts.
+// Results returns the last result of each game, in the order of their lines, with their Record, and then that of the game in play
+// if it counts.
 // It reads a long ledger anew each time, without keeping it. Results have no Day that is still to come.
 // A nil Book has none.
 func (b *Book) Results() iter.Seq[game.Result] {
@@ -160,13 +161,14 @@ func (b *Book) Results() iter.Seq[game.Result] {
 			if e.result.Day > lastDay {
 				e.result.Day = 0
 			}
+			e.result.Record = e.id
 			if (e.id != b.currentID() || b.current.ended) && !yield(e.result) {
 				return
 			}
 		}
 		if r := b.current; r != nil && !r.ended && r.game.Counted() {
 			result := r.result()
-			result.InPlay = true
+			result.InPlay, result.Record = true, r.id
 			yield(result)
 		}
 	}
@@ -274,6 +276,14 @@ func (b *Book) FirstDealToday() uint32 {
 		now = b.options.Now
 	}
 	return FirstDealOf(now())
+}
+
+// Today returns the local day, in days since 1970; 0 for a nil Book.
+func (b *Book) Today() int {
+	if b == nil {
+		return 0
+	}
+	return dayOf(b.options.Now())
 }
 
 // FirstDealOf returns the first deal number of a local day.

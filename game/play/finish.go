@@ -204,6 +204,7 @@ func (p *playMode) askForPar(s *Session) {
 		stands: func() bool { return s.now() == at },
 		take: func(answer any) {
 			par := answer.(int)
+			p.record.NotePar(par)
 			e.message = e.messageFor(g)
 			e.message.Text = text.Say("ending-and-par", text.Facts{"ending": e.message.Text, "par": par, "isshorter": par < len(moves)})
 			if s.Status.message.isEmpty() {

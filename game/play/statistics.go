@@ -22,5 +22,6 @@ func (s *Session) Statistics() *text.Statistics {
 			think.ReleaseMemory()
 		}
 	}
+	s.counts.statistics.Today, s.counts.statistics.MovesToWin = records.Today(), records.MovesToWin
 	return s.counts.statistics
 }

@@ -10,6 +10,11 @@ import (
 
 // Statistics are figures of games that were played. However many these are, they take little memory.
 type Statistics struct {
+	Today int // the local day, in days since 1970; 0: it is not known, so no week is shown
+
+	// Returns how many moves won the game of a record, and how few are known to win its deal; 0 for what is not known. It may be nil.
+	MovesToWin func(record string) (moves, par int)
+
 	whole gameFigures    // of all games; it has no points, because those of different games cannot be compared
 	games []*gameFigures // of each pair of game and scoring, in the order of their first results
 	left  map[string]int // when each game was left last, by its name, counted in results
@@ -127,8 +132,10 @@ type figures struct {
 	// unfinished game counts as not won until it is resumed and won.
 	streak                  int
 	longestWon, longestLost int // in a row
+	recent                  recentGames
 
 	seconds, actions spread // of the won games, as far as their times are known
+	shortest         string // the record of the won game with the fewest actions, the first of several; "": not known
 
 	// The days, as in game.Result, whose deals were won on their days without help, and the last of them. They come in any
 	// order, because a clock may have been wrong.
@@ -145,6 +152,53 @@ func (f *figures) addDay(day int) {
 	}
 	f.days[day] = struct{}{}
 	f.lastDay = max(f.lastDay, day)
+}
+
+// mostDaysInRow returns the greatest number of days in a row.
+func (f *figures) mostDaysInRow() (most int) {
+	n, before := 0, 0
+	for _, day := range slices.Sorted(maps.Keys(f.days)) {
+		if day != before+1 {
+			n = 0
+		}
+		n, before = n+1, day
+		most = max(most, n)
+	}
+	return most
+}
+
+// daysInWeek says of each day of the week up to today whether its deal was won.
+func (f *figures) daysInWeek(today int) (won [daysOfWeek]bool) {
+	for i := range won {
+		_, won[i] = f.days[today-daysOfWeek+1+i]
+	}
+	return won
+}
+
+const daysOfWeek = 7
+
+// recentGames are the outcomes of the last games.
+type recentGames struct {
+	won  [mostRecent]bool
+	next int // index of the oldest, once all are known
+	all  bool
+}
+
+const mostRecent = 20
+
+func (r *recentGames) add(won bool) {
+	r.won[r.next] = won
+	r.next = (r.next + 1) % mostRecent
+	r.all = r.all || r.next == 0
+}
+
+func (r *recentGames) wins() (n int) {
+	for _, won := range r.won {
+		if won {
+			n++
+		}
+	}
+	return n
 }
 
 // daysInRow returns the number of days in a row up to the last one.
@@ -179,6 +233,9 @@ func (f *figures) add(r game.Result) {
 	case game.OutcomeWon:
 		f.won++
 		f.streak = max(f.streak, 0) + 1
+		if f.actions.count == 0 || r.Actions < f.actions.low {
+			f.shortest = r.Record
+		}
 		f.actions.add(r.Actions)
 		if r.Timed {
 			f.seconds.add(r.Seconds)
@@ -193,6 +250,9 @@ func (f *figures) add(r game.Result) {
 		if !r.InPlay {
 			f.streak = min(f.streak, 0) - 1
 		}
+	}
+	if won := r.Outcome == game.OutcomeWon; won || !r.InPlay {
+		f.recent.add(won)
 	}
 	f.longestWon, f.longestLost = max(f.longestWon, f.streak), max(f.longestLost, -f.streak)
 	if r.Day > 0 && !r.Assisted {

@@ -21,9 +21,11 @@ func newResult(outcome game.Outcome, points, undone int) game.Result {
 func addUp(results []game.Result) *text.Statistics { return text.NewStatistics(slices.Values(results)) }
 
 // rowsByLabel returns the figures of results that are all of one game and scoring, with a blank between columns.
-func rowsByLabel(results ...game.Result) map[string]string {
+func rowsByLabel(results ...game.Result) map[string]string { return rowsOf(addUp(results)) }
+
+func rowsOf(s *text.Statistics) map[string]string {
 	rows := make(map[string]string)
-	for _, sheet := range addUp(results).Sheets(nil) { // the first sheet has all games
+	for _, sheet := range s.Sheets(nil) { // the first sheet has all games
 		for _, row := range sheet.Rows {
 			rows[row[0]] = strings.Join(row[1:], " ")
 		}
@@ -155,5 +157,96 @@ BABA   2
 			results = append(results, r)
 		}
 		gametest.HasPrefix(t, rowsByLabel(results...)["today's deals in a row"], want+" ", "%q: days in a row:", days)
+	}
+}
+
+// TestRecent loses games and then wins some, of which the last twenty count. The game in play counts once it is won.
+func TestRecent(t *testing.T) {
+	var results []game.Result
+	share := func() string { return rowsByLabel(results...)["last 20: won, percent"] }
+	for range 19 {
+		results = append(results, newResult(game.OutcomeLeft, 0, 0))
+	}
+	gametest.Equal(t, share(), "", "after 19 games:")
+	for i, want := range []string{"5.0 5.0 -", "10.0 10.0 -", "15.0 15.0 -"} {
+		results = append(results, newResult(game.OutcomeWon, 0, 0))
+		gametest.Equal(t, share(), want, "after %d games:", 20+i)
+	}
+	inPlay := newResult(game.OutcomeLeft, 0, 0)
+	inPlay.InPlay = true
+	results = append(results, inPlay)
+	gametest.Equal(t, share(), "15.0 15.0 -", "with a game in play:")
+	results[len(results)-1].Outcome = game.OutcomeWon
+	gametest.Equal(t, share(), "20.0 20.0 -", "when it is won:")
+}
+
+// TestWeek wins the deals of some days, and looks at the week up to a Saturday.
+func TestWeek(t *testing.T) {
+	const today = 20785 // 28 November 2026
+	statistics := func(today int, days ...int) *text.Statistics {
+		var results []game.Result
+		for _, day := range days {
+			won := newResult(game.OutcomeWon, 0, 0)
+			won.Day = day
+			results = append(results, won)
+		}
+		s := addUp(results)
+		s.Today = today
+		return s
+	}
+	for _, c := range []struct {
+		won  []int
+		want string
+	}{
+		{[]int{today - 9, today - 8}, "[false false false false false false false] None of today's deals was won in the last seven days."},
+		{[]int{today - 6, today - 7, today, today - 4}, "[true false true false false false true] Today's deals of the last seven days: won on Sunday, Tuesday and Saturday, not on Monday, Wednesday, Thursday or Friday."},
+		{[]int{today - 6, today - 5, today - 4, today - 3, today - 2, today - 1, today}, "[true true true true true true true] Today's deals were won on all of the last seven days."},
+	} {
+		for _, sheet := range statistics(today, c.won...).Sheets(nil) {
+			gametest.Equal(t, fmt.Sprint(sheet.Week.Won, " ", sheet.Week.Words), c.want, "%s, %d:", sheet.Heading, c.won)
+			gametest.Equal(t, strings.Join(sheet.Week.Days, " "), "Su Mo Tu We Th Fr Sa", "days:")
+		}
+		gametest.Contains(t, statistics(today, c.won...).Narrate(nil)[0], c.want[strings.Index(c.want, "]")+2:], "spoken:")
+	}
+	if w := statistics(0, 1, 2).Sheets(nil)[0].Week; len(w.Days) > 0 {
+		t.Errorf("without a clock there is a week: %+v", w)
+	}
+	if w := statistics(today).Sheets(nil); len(w) > 0 {
+		t.Errorf("without games there are sheets: %+v", w)
+	}
+	var b strings.Builder
+	gametest.NoError(t, statistics(today, today, today-2, today-3).Write(&b, "ledger", nil))
+	gametest.Contains(t, b.String(), `
+  last seven days         Su Mo Tu We Th Fr Sa
+  today's deal won (x)     -  -  -  x  x  -  x
+`, "as text:")
+	gametest.Equal(t, rowsOf(statistics(today, today, today-3, today-4, today-5, today-9))["most of these in a row"], "3 3 -", "days in a row:")
+}
+
+// TestShortestWin looks up the record of the win with the fewest actions.
+func TestShortestWin(t *testing.T) {
+	win := func(record string, actions int) game.Result {
+		r := newResult(game.OutcomeWon, 0, 0)
+		r.Record, r.Actions = record, actions
+		return r
+	}
+	lost := newResult(game.OutcomeLeft, 0, 0)
+	lost.Record, lost.Actions = "lost", 1
+	for par, want := range map[int]string{
+		0: "The win with the fewest actions took 98 moves.", 98: "The win with the fewest actions took 98 moves; no shorter way is known.",
+		90: "The win with the fewest actions took 98 moves; 90 are known to do.",
+	} {
+		s := addUp([]game.Result{win("a", 130), lost, win("b", 120), win("c", 120), win("d", 121)})
+		s.MovesToWin = func(record string) (int, int) {
+			gametest.Equal(t, record, "b", "the record:")
+			return 98, par
+		}
+		sheets := s.Sheets(nil)
+		gametest.Equal(t, sheets[0].ShortestWin+sheets[1].ShortestWin, want, "par %d:", par)
+		var b strings.Builder
+		gametest.NoError(t, s.Write(&b, "ledger", nil))
+		gametest.Contains(t, b.String(), "\n  "+want+"\n", "as text:")
+		s.MovesToWin = func(string) (int, int) { return 0, 0 }
+		gametest.Equal(t, s.Sheets(nil)[1].ShortestWin, "", "without a record:")
 	}
 }

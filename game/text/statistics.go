@@ -14,7 +14,7 @@ import (
 // pageWidth is in characters, also for game summaries.
 const pageWidth = 78
 
-const countingNote = `A game in which you have made a move is counted, whether finished or not, once it is over or you have left it. "Left unfinished" includes both games that you have given up and games that you may still resume, because the program cannot tell them apart. Until such a game is resumed and won, it is counted as not won. "Without undo" covers the games in which you never undid anything. "With advice" covers the games in which you played a hint, or asked for advice or for a peek at hidden cards; this column is shown only if there are any. Streaks include only the games in their own column, in the order in which you last left them. The running total is the sum of all scores, including those of games that were not won. Times include only wins for which the time is known. Undone moves and undos count as actions.`
+const countingNote = `A game in which you have made a move is counted, whether finished or not, once it is over or you have left it. "Left unfinished" includes both games that you have given up and games that you may still resume, because the program cannot tell them apart. Until such a game is resumed and won, it is counted as not won. "Without undo" covers the games in which you never undid anything. "With advice" covers the games in which you played a hint, or asked for advice or for a peek at hidden cards; this column is shown only if there are any. Streaks and the last 20 include only the games in their own column, in the order in which you last left them. The running total is the sum of all scores, including those of games that were not won. The last seven days are those of today's deals: a day counts as won if its deal was won then without help. Times include only wins for which the time is known. Undone moves and undos count as actions.`
 
 // Write writes figures and the curve of the running total for each pair of game and scoring, in the order of SortByGroup,
 // and explains them. A game that is not in games comes last, with its name instead of a title. If no result counts, it
@@ -25,7 +25,7 @@ func (s *Statistics) Write(w io.Writer, origin string, games []*game.Rules) erro
 		return err
 	}
 	for _, a := range s.inGroups(games) {
-		if _, err := io.WriteString(w, a.page()); err != nil {
+		if _, err := io.WriteString(w, a.page(s)); err != nil {
 			return err
 		}
 	}
@@ -41,6 +41,63 @@ type StatisticsSheet struct {
 	Columns       []string   // of figures
 	Rows          [][]string // the label of each row, and then its figures
 	RunningTotals []int      // after each game, or if they are many, after mostPoints of them; empty without a score
+	Week          Week       // without days if no deal was won on its day, or today is not known
+	ShortestWin   string     // a sentence about the moves of the win with the fewest actions; "" if its record does not tell
+}
+
+// A Week has the last seven days, today the last one.
+type Week struct {
+	Days  []string // names, in two letters
+	Won   []bool   // whether that day's deal was won on the day
+	Words string   // the same in words
+}
+
+// weekdays begin with that of day 0, 1 January 1970.
+var weekdays = [daysOfWeek]string{"Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"}
+
+func (f *figures) week(today int) (w Week) {
+	if len(f.days) == 0 || today == 0 {
+		return w
+	}
+	var won, missed []string
+	for i, isWon := range f.daysInWeek(today) {
+		name := weekdays[(today+1+i)%daysOfWeek]
+		w.Days, w.Won = append(w.Days, name[:2]), append(w.Won, isWon)
+		if isWon {
+			won = append(won, name)
+		} else {
+			missed = append(missed, name)
+		}
+	}
+	w.Words = Say("week", Facts{"won": won, "missed": missed, "woncount": len(won), "missedcount": len(missed)})
+	return w
+}
+
+// draw draws the week in characters.
+func (w Week) draw() string {
+	picture := ""
+	for _, row := range []figureRow{{"week", w.Days}, {"week-won", w.marks()}} {
+		picture += fmt.Sprintf("  %-24s%s\n", Say("figure-label", Facts{"figure": row.figure}), strings.Join(row.cells, " "))
+	}
+	return picture
+}
+
+func (w Week) marks() (marks []string) {
+	for _, won := range w.Won {
+		marks = append(marks, map[bool]string{false: " -", true: " x"}[won])
+	}
+	return marks
+}
+
+func (s *Statistics) shortestWin(f *figures) string {
+	if f.shortest == "" || s.MovesToWin == nil {
+		return ""
+	}
+	moves, par := s.MovesToWin(f.shortest)
+	if moves == 0 {
+		return ""
+	}
+	return Say("shortest-win", Facts{"moves": moves, "par": par, "isshorter": par < moves})
 }
 
 // Sheets returns the figures of all games, and then those of Write. The sheet of all games has no points.
@@ -48,16 +105,20 @@ func (s *Statistics) Sheets(games []*game.Rules) []StatisticsSheet {
 	if s.IsEmpty() {
 		return nil
 	}
-	sheets := []StatisticsSheet{s.whole.sheet("All games")}
+	sheets := []StatisticsSheet{s.sheet(&s.whole, "All games")}
 	for _, a := range s.inGroups(games) {
-		sheets = append(sheets, a.sheet(describeFigures(cmp.Or(a.title, a.game), a.scoring)))
+		sheets = append(sheets, s.sheet(a, describeFigures(cmp.Or(a.title, a.game), a.scoring)))
 	}
 	return sheets
 }
 
-func (a *gameFigures) sheet(heading string) StatisticsSheet {
+func (s *Statistics) sheet(a *gameFigures, heading string) StatisticsSheet {
 	columns, rows := a.table()
-	sheet := StatisticsSheet{Game: a.game, Scoring: a.scoring, Heading: heading, Columns: columns, RunningTotals: a.curve.points()}
+	sheet := StatisticsSheet{Game: a.game, Scoring: a.scoring, Heading: heading, Columns: columns, RunningTotals: a.curve.points(),
+		Week: a.columns[allGames].week(s.Today)}
+	if a != &s.whole {
+		sheet.ShortestWin = s.shortestWin(&a.columns[allGames])
+	}
 	for _, row := range rows {
 		sheet.Rows = append(sheet.Rows, row.texts())
 	}
@@ -107,7 +168,8 @@ func (s *Statistics) Narrate(games []*game.Rules) []string {
 		if assisted := &a.columns[withAdvice]; assisted.played > 0 {
 			words = append(words, fmt.Sprintf("%d played with advice or a peek at hidden cards, %d of them won", assisted.played, assisted.won))
 		}
-		lines = append(lines, fmt.Sprintf("%s: %s.", a.heading(), strings.Join(words, ", ")))
+		whole := &a.columns[allGames]
+		lines = append(lines, Paragraph(fmt.Sprintf("%s: %s.", a.heading(), strings.Join(words, ", ")), whole.week(s.Today).Words, s.shortestWin(whole)))
 	}
 	return lines
 }
@@ -116,7 +178,7 @@ func (a *gameFigures) heading() string {
 	return describeFigures(titleAndName(a.title, a.game), a.scoring)
 }
 
-func (a *gameFigures) page() string {
+func (a *gameFigures) page(s *Statistics) string {
 	columns, rows := a.table()
 	width := 14
 	if len(columns) > 3 {
@@ -134,6 +196,12 @@ func (a *gameFigures) page() string {
 			page += fmt.Sprintf("%*s", width, cell)
 		}
 		page += "\n"
+	}
+	if week := a.columns[allGames].week(s.Today); len(week.Days) > 0 {
+		page += "\n" + week.draw()
+	}
+	if win := s.shortestWin(&a.columns[allGames]); win != "" {
+		page += fmt.Sprintf("\n  %s\n", win)
 	}
 	if a.curve.games > 0 {
 		page += fmt.Sprintf("\n  The running total after each game:\n\n%s\n", a.curve.draw())
@@ -173,21 +241,29 @@ func (f *figures) rows(whole *figures) (rows []figureRow) {
 		add(figure, value)
 	}
 	lowest, highest := func(of *spread) int { return of.low }, func(of *spread) int { return of.high }
-	percent, days := "-", "-"
+	percent, days, mostDays := "-", "-", "-"
 	if f.played > 0 {
 		percent = fmt.Sprintf("%.1f", 100*float64(f.won)/float64(f.played))
 	}
 	if len(f.days) > 0 {
-		days = fmt.Sprint(f.daysInRow())
+		days, mostDays = fmt.Sprint(f.daysInRow()), fmt.Sprint(f.mostDaysInRow())
 	}
 	add("played", f.played)
 	add("won", f.won)
 	add("percent", percent)
+	if whole.recent.all {
+		recent := "-"
+		if f.recent.all {
+			recent = fmt.Sprintf("%.1f", 100*float64(f.recent.wins())/mostRecent)
+		}
+		add("recent", recent)
+	}
 	add("over", f.over)
 	add("left", f.played-f.won-f.over)
 	add("streak", Say("streak", Facts{"won": max(f.streak, 0), "lost": max(-f.streak, 0)}))
 	if len(whole.days) > 0 {
 		add("days", days)
+		add("most-days", mostDays)
 	}
 	add("longest-won", f.longestWon)
 	add("longest-lost", f.longestLost)

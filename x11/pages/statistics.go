@@ -43,14 +43,21 @@ func (s *Statistics) Content() panel.Content {
 	if s.chosen {
 		c.Notice = sheet.Heading
 	}
-	c.Add(heading(sheet.Heading),
-		panel.Item{Kind: panel.Figures, Cells: sheet.Columns})
-	for _, row := range sheet.Rows {
-		c.Add(panel.Item{Kind: panel.Figures, Text: row[0], Cells: row[1:]})
+	// What has changed lately stands first, where a small window does not cut it off
+	c.Add(heading(sheet.Heading))
+	if len(sheet.Week.Days) > 0 {
+		c.Add(panel.Item{Kind: panel.Marks, Text: "today's deals, last seven days", Note: sheet.Week.Words, Cells: sheet.Week.Days, On: sheet.Week.Won})
 	}
 	if len(sheet.RunningTotals) > 1 {
 		c.Add(heading("The running total after each game"),
 			panel.Item{Kind: panel.Curve, Points: sheet.RunningTotals})
+	}
+	c.Add(panel.Item{Kind: panel.Figures, Cells: sheet.Columns})
+	for _, row := range sheet.Rows {
+		c.Add(panel.Item{Kind: panel.Figures, Text: row[0], Cells: row[1:]})
+	}
+	if sheet.ShortestWin != "" {
+		c.Add(paragraph(sheet.ShortestWin))
 	}
 	foot := "A game counts from its first move, finished or not."
 	if len(sheet.Columns) > usualColumns {

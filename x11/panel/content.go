@@ -59,6 +59,7 @@ const (
 	Link    // a Pair that can be chosen, on a page that is read like one without choices
 	Figures // Text, with Cells in columns at the right
 	Curve   // through the values in Points, with the least and the greatest beside it
+	Marks   // a square for each of On, full or empty, below its cell, and Text at the left
 	Drawing
 	Separator
 )
@@ -68,13 +69,14 @@ type Item struct {
 	Kind   ItemKind
 	ID     string // by which the source knows a choice
 	Text   string
-	Note   string    // of a Pair or Choice
+	Note   string    // of a Pair or Choice; of Marks, what they show in words
 	Detail string    // what the foot says about a selected Choice
 	Value  string    // stands at the right of a Choice
 	Swatch *face.Ink // beside the value of a Choice; nil for none
 	Mark   Mark
 	Grey   bool     // cannot be chosen now
-	Cells  []string // of Figures or a Choice, in columns at the right
+	Cells  []string // of Figures or a Choice, in columns at the right; of Marks
+	On     []bool   // of Marks
 	Points []int    // of a Curve
 	Table  *Picture // of a Drawing
 }
@@ -82,10 +84,15 @@ type Item struct {
 func (i Item) canBeChosen() bool { return i.Kind == Choice || i.Kind == Link }
 
 // isRow reports whether the item is one of several rows without gaps.
-func (i Item) isRow() bool { return i.canBeChosen() || i.Kind == Pair || i.Kind == Figures }
+func (i Item) isRow() bool {
+	return i.canBeChosen() || i.Kind == Pair || i.Kind == Figures || i.Kind == Marks
+}
 
 // Words returns what the item says, in one line.
 func (i Item) Words() string {
+	if i.Kind == Marks {
+		return i.Note
+	}
 	return List(append([]string{i.Text, map[Mark]string{On: "on", Off: "off"}[i.Mark], i.Note, i.Value}, i.Cells...)...)
 }
 

@@ -21,6 +21,9 @@ func (s *typesetter) addCurve(points []int) {
 	}
 	least, greatest := min(0, slices.Min(points)), max(0, slices.Max(points))
 	height, thick := curveHeight*s.page.Em, max(1, s.page.Em/10)
+	if s.viewHeight > 0 { // so that there is room for figures, too
+		height = max(leastCurveHeight*s.page.Em, min(height, s.viewHeight/4))
+	}
 	top := s.page.Size.Y + s.font.Height()/2
 	if room := s.viewHeight - top - s.font.Height()/2 - thick; room >= leastCurveHeight*s.page.Em {
 		height = min(height, room)

@@ -210,6 +210,8 @@ func typeset(f *face.Font, c Content, em, width, viewHeight int) Page {
 			s.addFigures(item)
 		case Curve:
 			s.addCurve(item.Points)
+		case Marks:
+			s.addMarks(item)
 		case Drawing:
 			s.addPicture(*item.Table)
 		case Separator:
