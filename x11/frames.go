@@ -70,6 +70,7 @@ func (w *Window) refresh() {
 	defer w.display.Conn.Uncork()
 	if was := w.stage.goal; w.stage.showPanel(&w.table.panel) { // even on a slow line
 		w.report(&was)
+		w.setPreviewAlarm()
 	}
 	w.followPointer()
 	if w.flow.MayShow(true) {
@@ -107,6 +108,19 @@ func (w *Window) setSecondAlarm() {
 	}
 }
 
+// setPreviewAlarm lets the selection of a panel rest before its preview is shown, so that scrolling through a list costs no pictures.
+func (w *Window) setPreviewAlarm() {
+	const rest = 150 * time.Millisecond
+	of, due := w.table.panel.PreviewDue()
+	switch {
+	case !due:
+		w.alarms.Cancel(flow.PreviewDue)
+	case of != w.preview || !w.alarms.IsSet(flow.PreviewDue):
+		w.alarms.Set(flow.PreviewDue, rest)
+	}
+	w.preview = of
+}
+
 // showPutOff shows what refresh has put off on a slow line.
 func (w *Window) showPutOff() {
 	if !w.flow.MayShow(true) {
@@ -141,6 +155,7 @@ func (w *Window) show() {
 	}
 	w.alarms.SetMotionAlarm(&w.stage.motion)
 	w.setSecondAlarm()
+	w.setPreviewAlarm()
 	w.report(&was)
 }
 

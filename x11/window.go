@@ -65,6 +65,7 @@ type Window struct {
 	recogniser gesture.Recogniser
 	matcher    translations.Matcher // for bindings to several events in sequence
 	trigger    trigger              // the event whose actions run
+	preview    string               // the choice of a panel whose preview waits
 	letters    cursor.LetterWatch
 	clipboard  dealClipboard
 	answers    answers
@@ -252,6 +253,9 @@ func (w *Window) tick() {
 		w.alarms.SetMotionAlarm(&w.stage.motion)
 	}
 	w.alarms.TakeDue(flow.FillDue)
+	if w.alarms.TakeDue(flow.PreviewDue) {
+		w.table.panel.ShowPreview()
+	}
 	w.refresh()
 }
 

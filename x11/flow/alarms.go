@@ -17,6 +17,7 @@ const (
 	SecondDue               // of the time of play
 	MotionDue               // of cards that glide
 	FillDue                 // go on with work that was put off, because a slow line has carried what was sent
+	PreviewDue              // show what the selected row of a panel stands for, because the selection has rested
 	RestDue                 // send what the start has put off, because nobody waits for it
 )
 

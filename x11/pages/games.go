@@ -42,7 +42,7 @@ var groupLines = map[string]string{
 // Content returns the games that were played lately, some to begin with, and then those of each group. With a filter it returns
 // what text.RankGames finds, of equal matches those played lately first, and selects the first.
 func (g *Games) Content() panel.Content {
-	c := panel.Content{Name: "games", Title: "Choose a game", Width: gamesWidth, Pane: gamesPane, ShortNotes: true,
+	c := panel.Content{Name: "games", Title: "Choose a game", Width: gamesWidth, Pane: gamesPane, PaneWaits: true, ShortNotes: true,
 		Field: &panel.Field{Label: "Find:", Text: g.filter},
 		Heads: []string{"Game", "Can be won", "Without peeking"},
 		Hint:  "Type to search. Return or a click: play. Escape: close"}

@@ -22,7 +22,8 @@ type Content struct {
 	Heads  []string // above the texts of the choices and each of their Cells; they stay while the page scrolls
 	Pane   int      // width of the pane with previews, in em, if there is room; 0 for none
 	// The pane covers the ends of some lines while there is a preview
-	PaneOver bool
+	PaneOver  bool
+	PaneWaits bool // for ShowPreview, after another choice was selected
 	// A note leaves out its last phrases if its line has no room for them, because the detail has them
 	ShortNotes bool
 	// A note is cut, with an ellipsis, if its line has no room for it

@@ -44,6 +44,10 @@ const (
 	OnBar     // in the menu bar and the status line
 	GreyOnBar // in the menu bar
 	Message   // of the status line
+	OfClubs   // on a card
+	OfDiamonds
+	OfHearts
+	OfSpades
 	looks
 )
 
@@ -60,6 +64,8 @@ func (l TextLook) Inks() (ink, paper face.Ink) {
 		return face.BarGrey, face.BarPaper
 	case Message:
 		return face.Highlight, face.BarPaper
+	case OfClubs, OfDiamonds, OfHearts, OfSpades:
+		return face.ClubsInk + face.Ink(l-OfClubs), face.Paper
 	}
 	return face.PanelText, face.PanelPaper
 }

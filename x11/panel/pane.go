@@ -35,10 +35,13 @@ type Pane struct {
 	Edge  int             // width of the light and dark edges; 0 for none
 	Words string
 	About []string // what stands below a table
-	Fills []Fill
-	Cards []PlacedCard
-	Rows  []Row
-	of    image.Point // the choice, from 1, and how far the page is scrolled
+	// The indices of the cards of a table, and the size of their letters, in pixels
+	Indices []Row
+	IndexEm int
+	Fills   []Fill
+	Cards   []PlacedCard
+	Rows    []Row
+	of      previewed
 }
 
 // A PlacedCard is a picture of a card at a point, in a rectangle with its caption.
@@ -48,6 +51,12 @@ type PlacedCard struct {
 	Now     bool
 	At      image.Point
 	Drawing face.Drawing
+}
+
+// A previewed is the choice whose preview is in a pane. Where cards stand beside the choice, it says where the choice is.
+type previewed struct {
+	id               string
+	selected, offset int
 }
 
 // paneWidth is 0 for a pane that would have much less room, or leave too little to the list.
@@ -60,24 +69,55 @@ func (c Content) paneWidth(room, em int) int {
 	return width
 }
 
+// updatePane shows the preview of the selected choice, unless that must wait.
 func (p *Panel) updatePane() {
-	source, ok := p.open.source.(previewer)
-	of := image.Pt(p.Shown.Selected+1, p.Shown.Offset)
-	if !ok || p.Shown.Pane.Room.Empty() || p.Shown.Pane.of == of {
+	if !p.Shown.Content.PaneWaits {
+		p.ShowPreview()
+	}
+}
+
+// PreviewDue reports whether the pane shows the preview of another choice than the selected one, and returns the ID of that.
+func (p *Panel) PreviewDue() (of string, due bool) {
+	now := p.previewNow()
+	_, ok := p.open.source.(previewer)
+	return now.id, ok && !p.Shown.Pane.Room.Empty() && p.Shown.Pane.of != now
+}
+
+func (p *Panel) previewNow() previewed {
+	now := previewed{id: p.Shown.SelectedItem().ID}
+	if p.Shown.Content.PaneOver {
+		now.selected, now.offset = p.Shown.Selected+1, p.Shown.Offset
+	}
+	return now
+}
+
+// ShowPreview shows the preview of the selected choice in the pane, if there is one.
+func (p *Panel) ShowPreview() {
+	if _, due := p.PreviewDue(); !due {
 		return
 	}
-	preview := source.Preview(p.Shown.SelectedItem().ID)
-	p.Shown.Pane = Pane{Room: p.Shown.Pane.Room, Words: preview.Words, of: of}
+	preview := p.open.source.(previewer).Preview(p.Shown.SelectedItem().ID)
+	p.Shown.Pane = Pane{Room: p.Shown.Pane.Room, Words: preview.Words, of: p.previewNow()}
 	switch f := p.font(p.Shown.Em); {
 	case preview.Table != nil:
-		p.Shown.Pane.addTable(preview, f, p.Shown.Em)
+		p.Shown.Pane.addTable(preview, p.font, p.Shown.Em)
 	case len(preview.Cards) > 0:
 		p.Shown.Pane.addCards(preview.Cards, f, p.Shown.Em, p.Shown.Choices[p.Shown.Selected].Rect.Min.Y-p.Shown.Offset)
 	}
 }
 
-func (p *Pane) addTable(preview Preview, f *face.Font, em int) {
+// A preview takes at most so many bytes: for its requests, each line of text and each index besides the letters of a line, and each
+// fill. Covered cards give way: they have no index, and in games of many cards they are shown in outline.
+const (
+	previewBytes = 1500
+	requestBytes = 400
+	textBytes    = 12
+	fillBytes    = 8
+)
+
+func (p *Pane) addTable(preview Preview, font func(em int) *face.Font, em int) {
 	p.Rect = p.Room
+	f := font(em)
 	edge, top, line := EdgeWidth(em), margin*em/2, f.Height()
 	left, width := margin*em, p.Rect.Dx()-margin*em-edge
 	rows := []Row{{Text: f.Ellipsize(preview.Title, width), Look: Bold, X: left}}
@@ -96,12 +136,20 @@ func (p *Pane) addTable(preview Preview, f *face.Font, em int) {
 	size := preview.Table.fitting(room)
 	table := image.Rectangle{Max: size}.Add(image.Pt(left+(room.X-size.X)/2, top+edge))
 	p.About = append([]string{preview.Title}, preview.About...)
-	p.Fills = append([]Fill{{Rect: table.Inset(-edge), Ink: face.TopShadow}}, preview.Table.fills(table, max(1, em/16))...)
+	bytes := previewBytes - requestBytes
 	for _, r := range rows {
 		if r.Y += table.Max.Y + line/2; r.Y+line <= p.Rect.Dy() {
 			p.Rows = append(p.Rows, r)
+			bytes -= len(r.Text) + textBytes
 		}
 	}
+	scaled := preview.Table.scaledTo(table, max(1, em/16))
+	fills := scaled.fills(false).inOrder()
+	if fillBytes*len(fills) > bytes*3/4 {
+		fills = scaled.fills(true).inOrder()
+	}
+	p.Fills = append([]Fill{{Rect: table.Inset(-edge), Ink: face.TopShadow}}, fills...)
+	p.Indices, p.IndexEm = scaled.indices(font, em, max(0, bytes-fillBytes*len(fills))/textBytes)
 }
 
 // addCards puts the cards above one another beside the selected choice, so that the pointer reaches them without

@@ -84,3 +84,48 @@ func TestShortNotes(t *testing.T) {
 		}
 	}
 }
+
+// TestPaneWaits checks that a preview that waits stays while another choice is selected, and comes when it is asked for.
+func TestPaneWaits(t *testing.T) {
+	p := open(&pictured{script: script{content: Content{Name: "list", Title: "List", Items: choices(30), Width: 30, Pane: 16, PaneWaits: true}}})
+	shows := func(when string, want bool) {
+		t.Helper()
+		if _, due := p.PreviewDue(); due == want || (p.Shown.Pane.Words == "a table") != (p.Shown.Selected == 0 && want || p.Shown.Selected > 0 && !want) {
+			t.Errorf("%s: the pane shows %q of choice %d, due %v", when, p.Shown.Pane.Words, p.Shown.Selected, due)
+		}
+	}
+	shows("opened", true)
+	p.HandleKey("Down", 0)
+	shows("the next choice", false)
+	p.ShowPreview()
+	shows("after a rest", true)
+	p.HandleKey("Up", 0)
+	p.Refresh()
+	shows("refreshed", true)
+}
+
+// TestIndices checks that an index stands in the part of its card that can be seen, that those of cards that nothing covers come first,
+// and that a picture in outline has fewer fills.
+func TestIndices(t *testing.T) {
+	var table Picture
+	for i := range 6 {
+		at := image.Pt(i/3*100+5, i%3*30+5)
+		table.Cards = append(table.Cards, PictureCard{Rect: image.Rectangle{at, at.Add(image.Pt(80, 112))}, Index: "10♥", Look: OfHearts})
+	}
+	table.Bounds = image.Rect(0, 0, 200, 200)
+	s := table.scaledTo(image.Rect(0, 0, 100, 100), 1)
+	for most := range 8 {
+		rows, em := s.indices(fontCache(), 13, most)
+		if len(rows) != min(most, 6) || em < 7 {
+			t.Errorf("of %d indices there are %d of %d pixels", most, len(rows), em)
+		}
+		for i, r := range rows {
+			if isEnd := r.Y > 30; isEnd != (i < 2) || r.X < 2 || r.X > 60 {
+				t.Errorf("index %d of %d is at %d, %d", i, most, r.X, r.Y)
+			}
+		}
+	}
+	if whole, outline := len(s.fills(false).inOrder()), len(s.fills(true).inOrder()); whole != 9 || outline != 3 {
+		t.Errorf("%d fills, and %d in outline", whole, outline)
+	}
+}

@@ -55,7 +55,8 @@ func (p *Panel) LayOut(room Room) {
 func (p *Panel) Open(source Source, byButton bool) {
 	p.LetWordGo()
 	p.open = opened{source: source, pressed: -1, pulled: byButton}
-	p.show()
+	p.Shown = p.newShown()
+	p.ShowPreview()
 }
 
 // Refresh shows what the source of an open panel says now. What is in view stays in its place, and the same
@@ -67,7 +68,7 @@ func (p *Panel) Refresh() {
 	was := p.Shown
 	p.Shown = p.newShown()
 	p.Shown.keepView(was)
-	p.updatePane()
+	p.ShowPreview()
 }
 
 // ReadByItem says whether Up and Down select each item of a page without choices in turn, so that a screen reader says it,
@@ -92,8 +93,13 @@ func EdgeWidth(em int) int { return max(1, em/14) }
 
 func paddedLine(lineHeight int) int { return lineHeight * 3 / 2 }
 
+// show leaves a preview that waits in its place.
 func (p *Panel) show() {
+	was := p.Shown
 	p.Shown = p.newShown()
+	if p.Shown.Content.PaneWaits && was.Content.PaneWaits && was.Pane.Room == p.Shown.Pane.Room {
+		p.Shown.Pane = was.Pane
+	}
 	p.updatePane()
 }
 

@@ -11,7 +11,9 @@ import (
 // TestPicture checks what is drawn of cards that cover one another, and that a picture is inside the margins
 // and has the shape of the table.
 func TestPicture(t *testing.T) {
-	card := func(x, y int, down bool) PictureCard { return PictureCard{image.Rect(x, y, x+20, y+28), down} }
+	card := func(x, y int, down bool) PictureCard {
+		return PictureCard{Rect: image.Rect(x, y, x+20, y+28), FaceDown: down}
+	}
 	table := &Picture{
 		Bounds: image.Rect(0, 0, 200, 80),
 		Places: []image.Rectangle{image.Rect(5, 5, 25, 33), image.Rect(40, 5, 60, 33)},

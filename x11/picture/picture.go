@@ -222,6 +222,7 @@ func (c canvas) drawPane(s panel.Shown) {
 		c.part(img.Rect.Add(card.At)).putRounded(img, img.Rect.Size(), 0, 0)
 	}
 	c.draw(s.Em, nil, s.Pane.Rows...)
+	c.draw(s.Pane.IndexEm, nil, s.Pane.Indices...)
 }
 
 func (c canvas) drawPage(v panel.PageView) {

@@ -49,6 +49,7 @@ func (p *tablePanel) drawPane() bool {
 		paint.Free(pm)
 	}
 	p.display.drawRows(p.pixmaps.pane, p.shown.Em, s.Rows...)
+	p.display.drawRows(p.pixmaps.pane, s.IndexEm, s.Indices...)
 	p.display.setBackgroundAndRepaint(p.windows.pane, p.pixmaps.pane)
 	p.display.Conn.MapWindow(p.windows.pane)
 	return true
