@@ -67,6 +67,7 @@ func TestWholeTexts(t *testing.T) {
 func TestGluedTexts(t *testing.T) {
 	for _, c := range [][2]string{
 		{`x("Moves: " + n)`, `"Moves: "`},
+		{`x("deal (" + name + ")")`, `"deal ("`},
 		{`x(name + ", deal " + n)`, `", deal "`},
 		{`x("a" + " whole " + "literal")`, ``},
 		{`x(path + "/" + name)`, ``},
@@ -179,7 +180,7 @@ func isPhrase(e ast.Expr) bool {
 // isPiece reports whether a literal has a word, and begins in the middle of a sentence or ends before its end.
 func isPiece(e ast.Expr) bool {
 	words, _ := literalText(e)
-	return hasWord(e) && (strings.ContainsRune(" ,;:", rune(words[0])) || strings.HasSuffix(words, " "))
+	return hasWord(e) && (strings.ContainsRune(" ,;:", rune(words[0])) || strings.HasSuffix(words, " ") || strings.HasSuffix(words, "("))
 }
 
 var (

@@ -1,6 +1,7 @@
 package resources
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -95,7 +96,7 @@ func (d desktopDefaults) preference(setting Setting) *value {
 }
 
 func parseDesktopValue(setting Setting, text, source string) *value {
-	v := &value{text: text, origin: "desktop (" + source + ")"}
+	v := &value{text: text, origin: fmt.Sprintf("desktop (%s)", source)}
 	if !setting.convert(v) {
 		return nil
 	}
