@@ -147,6 +147,10 @@ func (w *Window) handleButton(k gesture.EventKind, bindingKind translations.Even
 		w.app.Session.Status.ShowRefusal(w.app.Session.Do(game.Action{Name: "go", Args: []string{strconv.Itoa(action)}}))
 		return
 	}
+	if chooses && w.stage.lampAt(at) {
+		w.app.Session.ExplainLamp()
+		return
+	}
 	hit := w.stage.hit(e.Child, at)
 	free := w.feedGestureEvent(gesture.Event{
 		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), At: at, State: gesture.Buttons(e.State), Hit: hit,

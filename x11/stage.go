@@ -112,6 +112,8 @@ func (s *stage) historyActionAt(at image.Point) (action int, ok bool) {
 	return history.Strip.ActionAt(at.Sub(history.Rect.Min))
 }
 
+func (s *stage) lampAt(at image.Point) bool { return s.presenter.Shown().Status.LampAt(at) }
+
 // stepHand moves the cards in the hand, and the rim where they would land.
 func (s *stage) stepHand(l scene.Layout, state game.State, h scene.Hand, drop game.Spot, lands bool) {
 	s.finish()

@@ -115,11 +115,32 @@ func (t *table) statusText(v play.View) frame.StatusText {
 	if t.app.Settings.Bool("counts") {
 		s.Counts = text.Counts(session.State())
 	}
+	s.Lamp = lampText(v.Lamp)
 	if t.showsTime() {
 		s.Figures = append(slices.Clip(s.Figures), fmt.Sprintf("Time %s", text.PlayTime(int(session.Timing.PlayTime()/time.Second))),
 			fmt.Sprintf("Moves %d", len(session.Game().Moves())))
 	}
 	return s
+}
+
+// lampText returns the zero text for a lamp that is switched off.
+func lampText(shows play.Lamp) frame.LampText {
+	if shows == "" {
+		return frame.LampText{}
+	}
+	says := frame.LampText{Name: shows.Name(), Word: shows.Word(), Light: panel.OnBar, Idle: shows == play.LampIdle}
+	for _, l := range play.Lamps() {
+		if word := l.Word(); len(word) > len(says.Widest) {
+			says.Widest = word
+		}
+	}
+	switch shows {
+	case play.LampGreen, play.LampWon:
+		says.Light = panel.GreenLight
+	case play.LampRed:
+		says.Light = panel.RedLight
+	}
+	return says
 }
 
 func (t *table) showsTime() bool {

@@ -128,6 +128,9 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 	w.putCardsBack()
 	w.trigger = trigger{}
 	switch {
+	case n.Key == frame.LampKey:
+		w.app.Session.ExplainLamp()
+		return true
 	case n.Role == frame.RoleMenu:
 		w.closePanel()
 		return w.table.openMenu(n.Number, false) == nil

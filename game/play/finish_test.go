@@ -7,6 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/think"
 )
 
 // offeredGames plays games by a GreedyPlayer, and returns those in which FinishingMoves offers to finish, as
@@ -195,14 +196,8 @@ func (d *testSession) unseenCount() (unseen int) {
 // or lost. Once it is said to be won while cards are hidden, the action must win it, with ticks or at once; so must hints alone.
 func TestFinishAgreesWithLamp(t *testing.T) {
 	gametest.Long(t)
-	const (
-		won     = "Lamp: won from here, whatever the hidden cards are"
-		lost    = "Lamp: lost, whatever the hidden cards are"
-		unknown = "Lamp: not known"
-
-		mostUnseen = 6 // with more, the lamp works long, and hardly proves anything
-	)
-	refusals := map[string]string{won: "", lost: lossWords, unknown: "It is not yet certain that all cards can go up"}
+	const mostUnseen = 6 // with more, the lamp works long, and hardly proves anything
+	refusals := map[Lamp]string{LampGreen: "", LampRed: think.LostWords, LampDark: "It is not yet certain that all cards can go up"}
 	ways := []func(d *testSession){
 		func(d *testSession) { d.mustDo("finish"); d.FinishNow() },
 		func(d *testSession) {
@@ -229,17 +224,17 @@ func TestFinishAgreesWithLamp(t *testing.T) {
 		d.SetPreferences(Preferences{Lamp: true})
 		for FinishingMoves(d.Game()) == nil && d.Game().Actions() < 300 {
 			d.Status.ShowMessage("")
-			says, refusal := "", ""
+			shows, refusal := Lamp(""), ""
 			if d.unseenCount() <= mostUnseen {
-				says = lampText(d)
+				shows = lampAfterAnswers(d)
 			}
 			if err := d.Check(game.Action{Name: "finish"}); err != nil {
 				refusal = err.Error()
 			}
-			if want, ok := refusals[says]; ok && refusal != want {
-				t.Fatalf("deal %d, action %d: the lamp says %q, and finish %q", number, d.Game().Actions(), says, refusal)
+			if want, ok := refusals[shows]; ok && refusal != want {
+				t.Fatalf("deal %d, action %d: the lamp shows %s, and finish says %q", number, d.Game().Actions(), shows, refusal)
 			}
-			if says == won && d.unseenCount() > 1 {
+			if shows == LampGreen && d.unseenCount() > 1 {
 				ways[found](d)
 				if found++; !d.State().Won() {
 					t.Errorf("deal %d: the game that is won is not won", number)

@@ -9,6 +9,7 @@ import (
 	"xklondike/game/journal"
 	"xklondike/game/rows"
 	"xklondike/game/text"
+	"xklondike/game/think"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/suggest"
 )
@@ -70,7 +71,7 @@ func (at situation) suggest(hints []rankedHint, index int, words, next string) M
 
 func (at situation) noHintMessage() Message {
 	if d := at.guide.decision(); d != nil && d.lost {
-		m := Message{Text: lossWords}
+		m := Message{Text: think.LostWords}
 		return m.withKey("undo", "undo").withKey("new", "new").withKey("analyse", "where")
 	}
 	keys := []KeyHint{{Action: "undo", Second: "new", Does: "undo-or-new"}}

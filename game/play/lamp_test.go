@@ -18,6 +18,12 @@ func lampText(s *testSession) string {
 	return s.says()
 }
 
+// lampAfterAnswers returns what the lamp shows then.
+func lampAfterAnswers(s *testSession) Lamp {
+	lampText(s)
+	return s.View().Lamp
+}
+
 // startSmall returns a session with a game of few cards. They are dealt in this order: a column with no card
 // face down, one with one, and then the stock. The two suits have only their low cards in play: all others
 // wait in the stock in the order in which they can go up.
@@ -34,9 +40,9 @@ func TestLamp(t *testing.T) {
 	s := startKlondike(t, 7)
 	s.wantNoQuestion("while the lamp is off")
 	s.mustDo("deal; deal")
-	gametest.MustEqual(t, s.says(), "", "the lamp is off, and it shows")
+	gametest.MustEqual(t, s.View().Lamp, "", "the lamp is off, and it shows")
 	s.SetPreferences(Preferences{Lamp: true})
-	gametest.Equal(t, s.says(), "Lamp: not known", "before its answer the lamp shows")
+	gametest.Equal(t, s.View().Lamp, LampDark, "before its answer the lamp shows")
 	if s.Questions(); !s.Timing.alarms.IsSet(lampAlarm) {
 		t.Fatal("the lamp will never ask")
 	}
@@ -45,11 +51,16 @@ func TestLamp(t *testing.T) {
 	s.Tick(s.Timing.alarms.Now + 1)
 	first := s.onlyQuestion()
 	gametest.MustEqual(t, s.onlyQuestion(), first, "the questions are %d and", first)
-	if text := lampText(s); text != "Lamp: not known" || len(s.Questions()) != 0 {
-		t.Errorf("after its answer the lamp shows %q", text)
+	gametest.Equal(t, lampText(s), unproven, "the lamp was just switched on, and the line says")
+	if shows := s.View().Lamp; shows != LampDark || len(s.Questions()) != 0 {
+		t.Errorf("after its answer the lamp shows %q", shows)
 	}
 	s.Status.ShowMessage("other")
-	gametest.Equal(t, lampText(s), "other", "instead of another message the line shows")
+	if gametest.Equal(t, lampText(s), "other", "the lamp changes the message:"); s.View().Lamp != LampDark {
+		t.Error("a message puts the lamp out")
+	}
+	s.ExplainLamp()
+	gametest.Equal(t, s.says(), unproven, "a click on the lamp says")
 	for range 5 { // the lamp waits until the player does nothing for a while
 		s.mustDo("deal")
 		s.Questions()
@@ -64,14 +75,16 @@ func TestLamp(t *testing.T) {
 	s.wantNoQuestion("after an undo")
 	s.Status.ShowMessage("")
 	s.SetPreferences(Preferences{})
-	if q := s.Questions(); len(q) != 0 || s.says() != "" {
-		t.Errorf("the lamp is off again, it asks %v and shows %q", q, s.says())
+	if q := s.Questions(); len(q) != 0 || s.View().Lamp != "" {
+		t.Errorf("the lamp is off again, it asks %v and shows %q", q, s.View().Lamp)
 	}
 	s.SetPreferences(Preferences{Lamp: true})
 	s.mustDo("hint")
 	s.answerAll() // on a busy machine the hint is worked out in the background
-	gametest.Equal(t, lampText(s), "Lamp: not known", "the lamp was just switched on, and the line shows")
+	gametest.Equal(t, lampText(s), unproven, "the lamp was just switched on again, and the line says")
 }
+
+const unproven = "There is no proof yet that this game can be won, or that it is lost"
 
 // onlyQuestion returns the number of the only question that the session asks.
 func (d *testSession) onlyQuestion() int {
@@ -88,19 +101,19 @@ func (d *testSession) onlyQuestion() int {
 func TestLampAnswers(t *testing.T) {
 	gametest.Long(t)
 	s := startSmall(t)
-	said := make(map[string]bool)
+	shown := make(map[Lamp]bool)
 	for player := (game.GreedyPlayer{}); !s.State().Over(); {
-		said[lampText(s)] = true
+		shown[lampAfterAnswers(s)] = true
 		m, ok := player.Next(s.State())
-		if !ok || len(said) > 3 {
+		if !ok || shown[LampGreen] && shown[LampRed] {
 			break
 		}
 		gametest.NoError(t, s.Play(m))
 	}
 	won := s.State().Won()
-	t.Log(said, won)
-	if !said["Lamp: won from here, whatever the hidden cards are"] && won || said["Lamp: lost, whatever the hidden cards are"] && won {
-		t.Errorf("won %v, and the lamp has said %v", won, said)
+	t.Log(shown, won)
+	if won && (!shown[LampGreen] || shown[LampRed] || s.View().Lamp != LampWon) {
+		t.Errorf("the game is won, and the lamp has shown %v, now %s", shown, s.View().Lamp)
 	}
 }
 
@@ -110,7 +123,7 @@ func TestLampLine(t *testing.T) {
 	if err := s.Do(game.Action{Name: "lamp"}); err != nil || !s.AwaitsAnswer() {
 		t.Fatalf("the action asks nothing: %v", err)
 	}
-	gametest.Equal(t, lampText(s), "Lamp: not known", "the answer is")
+	gametest.Equal(t, lampText(s), unproven, "the answer is")
 	s.SetPreferences(Preferences{Lamp: true})
 	s.mustDo("lamp")
 	asked := s.onlyQuestion()
@@ -123,6 +136,21 @@ func TestLampLine(t *testing.T) {
 	if next := s.onlyQuestion(); next == asked || s.AwaitsAnswer() {
 		t.Error("after a move the question of the action stands")
 	}
+}
+
+// TestIdleLamp checks that a lamp that is on shows also where it has nothing to say, and that a click on it says why.
+func TestIdleLamp(t *testing.T) {
+	s := newTestSession(t, t.TempDir())
+	s.SetPreferences(Preferences{Lamp: true})
+	s.Start(StartOptions{Rules: gametest.Rules(t, "clock"), Deal: game.Shuffle(1, 7)})
+	gametest.Equal(t, s.View().Lamp, LampIdle, "in a Clock the lamp shows")
+	s.ExplainLamp()
+	gametest.HasPrefix(t, s.says(), "The lamp says nothing here: ")
+	words := make(map[string]bool)
+	for _, shows := range Lamps() {
+		words[shows.Word()] = true
+	}
+	gametest.Equal(t, len(words), len(Lamps()), "of lamps, so many are told by their words:")
 }
 
 // TestLampHidden hides the game before the lamp begins, while it works, and after its answer. Only a hidden

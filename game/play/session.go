@@ -37,7 +37,7 @@ type Preferences struct {
 	SolverMemory int64         // how many bytes the tables of the solver may take; 0: as many as solver.DefaultMemory
 	WinnableOnly bool          // a new deal is one that can be won
 	Difficulty   grade.Range   // a new deal has one of these grades, if the game is graded; the zero Range: any deal
-	Lamp         bool          // the status line says what is proven about the position, whatever the hidden cards are
+	Lamp         bool          // a lamp shows what is proven about the position, whatever the hidden cards are
 	AdviceTime   time.Duration // how long the action advise thinks at most; 0 for a second
 }
 
@@ -273,6 +273,7 @@ type View struct {
 	Figures    []string // of the status line, the most important one first
 	Counted    bool     // the game is part of the totals
 	Message    Message
+	Lamp       Lamp
 
 	// The number of the message; 0 for the default message of a mode, which shows while there is no other.
 	MessageNumber int
@@ -298,8 +299,6 @@ func (s *Session) View() View {
 	if v.Message.isEmpty() {
 		v.Message, v.MessageNumber = m.defaultMessage(), 0
 	}
-	if v.Message.isEmpty() && s.light.isOn() {
-		v.Message = s.light.message()
-	}
+	v.Lamp = s.light.shows()
 	return v
 }

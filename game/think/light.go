@@ -31,25 +31,27 @@ type Proof struct {
 	way     lamp.Proof
 }
 
+// LostWords says that there is no way left to win.
+const LostWords = "This game is lost, whatever the hidden cards are"
+
+const wonWords = "This game can be won from here, whatever the hidden cards are"
+
 // SpokenWords says what is proven to somebody who sees no lamp; "" if there is no answer.
 func (p Proof) SpokenWords() string {
 	if p.Err != nil {
 		return ""
 	}
 	return [...]string{
-		"Nothing is proven. To look at the hidden cards, say winnable", "This game is won from here, whatever the hidden cards are",
-		"This game is lost, whatever the hidden cards are",
+		"Nothing is proven. To look at the hidden cards, say winnable", wonWords, LostWords,
 	}[p.Verdict]
 }
 
-// Words says what the lamp shows.
+// Words says what is proven, as a click on the lamp does.
 func (p Proof) Words() string {
 	if p.Err != nil {
 		return text.Say("lamp-silent", text.Facts{"why": p.Err.Error()})
 	}
-	return [...]string{
-		"Lamp: not known", "Lamp: won from here, whatever the hidden cards are", "Lamp: lost, whatever the hidden cards are",
-	}[p.Verdict]
+	return [...]string{"There is no proof yet that this game can be won, or that it is lost", wonWords, LostWords}[p.Verdict]
 }
 
 // Prove returns the work that finds out what is proven of the present position of a game, within a limit of

@@ -37,7 +37,9 @@ const (
 	TopShadow    // light edges (topShadowColor)
 	BottomShadow // dark edges (bottomShadowColor)
 	Highlight    // messages in the status line (highlightColor)
-	Border       // of the table window (borderColor)
+	LampGreen    // the lights of the lamp in the status line
+	LampRed
+	Border // of the table window (borderColor)
 	inkCount
 )
 

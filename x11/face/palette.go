@@ -42,6 +42,8 @@ func DeriveInks(p Palette, fixed ...Ink) Palette {
 	set(SelectPaper, moreContrasting(p[PanelPaper], rust, gold))
 	set(SelectText, moreContrasting(p[SelectPaper], black, white))
 	set(Highlight, moreContrasting(p[BarPaper], rust, gold))
+	set(LampGreen, lightColour(p[BarPaper], color.RGBA{0x3c, 0xd6, 0x5c, 0xff}))
+	set(LampRed, lightColour(p[BarPaper], color.RGBA{0xff, 0x5a, 0x4a, 0xff}))
 	set(Border, black)
 	set(ClubsInk, p[Black])
 	set(SpadesInk, p[Black])
@@ -91,6 +93,19 @@ func defaultMarkColour(baize color.RGBA) color.RGBA {
 		}
 	}
 	return gray(0x00)
+}
+
+// lightColour returns a colour that shows on a bar, as near to a light's as can be.
+func lightColour(bar, light color.RGBA) color.RGBA {
+	const least = 3 // by WCAG 2.1, 1.4.11
+	for share := 0.0; share < 1; share += 0.02 {
+		for _, ink := range []color.RGBA{gray(0x00), gray(0xff)} {
+			if c := mixColours(light, ink, share); contrast(c, bar) >= least {
+				return c
+			}
+		}
+	}
+	return moreContrasting(bar, gray(0x00), gray(0xff))
 }
 
 // contrast returns the contrast ratio of WCAG 2.1, from 1 to 21.

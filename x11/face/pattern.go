@@ -88,7 +88,7 @@ func (p Palette) TwoColours() Palette {
 		out[ink] = under(Baize)
 	}
 	for _, ink := range []Ink{BaizeMark, BarText, BarGrey, PanelText, PanelGrey, SelectPaper, TopShadow, BottomShadow,
-		Highlight, Border} {
+		Highlight, LampGreen, LampRed, Border} {
 		out[ink] = on(Baize)
 	}
 	return out

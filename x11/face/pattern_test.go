@@ -31,7 +31,7 @@ func TestTwoColours(t *testing.T) {
 		two := p.TwoColours()
 		for ground, inks := range map[Ink][]Ink{
 			Paper: {Black, Red, Edge, ClubsInk, DiamondsInk, HeartsInk, SpadesInk}, BackInk: {BackPaper},
-			Baize: {BaizeMark, BarText, BarGrey, PanelText, PanelGrey, SelectPaper, Highlight, TopShadow, BottomShadow}, SelectPaper: {SelectText},
+			Baize: {BaizeMark, BarText, BarGrey, PanelText, PanelGrey, SelectPaper, Highlight, LampGreen, LampRed, TopShadow, BottomShadow}, SelectPaper: {SelectText},
 		} {
 			if two[ground] != gray(0) && two[ground] != gray(255) {
 				t.Errorf("ink %d is %v", ground, two[ground])

@@ -113,7 +113,7 @@ func tablesDiffer(a, b Frame) bool {
 func (d *differ) addBars(old, new Frame) {
 	was, now := old.Status, new.Status
 	if !d.addIf(was.Rect != now.Rect || was.Em != now.Em, PlaceStatus) {
-		d.addIf(!slices.Equal(was.Words, now.Words) || !slices.Equal(was.Counts, now.Counts), ChangeStatus)
+		d.addIf(!slices.Equal(was.Words, now.Words) || !slices.Equal(was.Counts, now.Counts) || was.Lamp != now.Lamp, ChangeStatus)
 	}
 	d.addIf(was.Text != now.Text, NameStatus)
 	if !d.addIf(old.History.Rect != new.History.Rect || old.History.Em != new.History.Em, PlaceStrip) {

@@ -18,6 +18,17 @@ type Status struct {
 
 	// At the right end, each in a field that has room for its highest number; none if there is no room for all
 	Counts []Word
+	Lamp   Lamp // the zero Lamp for none
+}
+
+// A Lamp stands right of all else in the status line: a light at the end, and a word before it.
+type Lamp struct {
+	Name    string          // for those who do not see it
+	Idle    bool            // it has nothing to say
+	Rect    image.Rectangle // in the status line, with room for its longest word
+	Light   Word
+	LightEm int  // font size of the light, in pixels
+	Word    Word // none if there is no room
 }
 
 // A Word of the status line has the blanks before it.
@@ -35,6 +46,14 @@ type StatusText struct {
 	// The most important first; each begins with the characters that separate it from the text before.
 	Hints  []string
 	Counts []text.Count
+	Lamp   LampText
+}
+
+// A LampText is what the lamp shows. The zero LampText is no lamp.
+type LampText struct {
+	Name, Word, Widest string         // Widest is the widest word that it can have
+	Light              panel.TextLook // OnBar for a light that is off
+	Idle               bool
 }
 
 // NoRoom returns what the status line says in a window that has no room for the cards.
@@ -87,16 +106,22 @@ func newStatus(rect image.Rectangle, left, em int, fonts *face.Fonts, says Statu
 	if rect.Empty() {
 		return s
 	}
-	f, width := fonts.Font(em, false), rect.Dx()-left-em/2
+	f, end := fonts.Font(em, false), rect.Dx()
+	s.Lamp = placeLamp(fonts, em, rect.Size(), left, says.Lamp)
+	if !s.Lamp.Rect.Empty() {
+		end = s.Lamp.Rect.Min.X + left - f.Width(messageSeparator)
+	}
+	width := end - left - em/2
 	fits := func(text string) bool { return f.Width(text) <= width }
-	if room := rect.Dx() - 2*left - f.Width(says.String()+messageSeparator); room >= countsWidth(f, says.Counts) {
-		s.Counts = placeCounts(f, says.Counts, panel.Row{Look: panel.OnBar, X: rect.Dx() - left, Y: panel.Centred(f, rect.Dy())})
+	if room := end - 2*left - f.Width(says.String()+messageSeparator); room >= countsWidth(f, says.Counts) {
+		s.Counts = placeCounts(f, says.Counts, panel.Row{Look: panel.OnBar, X: end - left, Y: panel.Centred(f, rect.Dy())})
 	}
 	shown := says.shortened(fits)
 	for least := max(usualEm, em/2); s.Em > least && !fits(shown.String()); {
 		s.Em--
 		f = fonts.Font(s.Em, false)
 	}
+	s.Lamp = placeLamp(fonts, s.Em, rect.Size(), left, says.Lamp)
 	figures, message, top := shown.figuresText(), shown.messageText(), panel.Centred(f, rect.Dy())
 	s.Words = appendWords(nil, f, panel.Row{Text: f.Ellipsize(figures, width), Look: panel.OnBar, X: left, Y: top})
 	if begin := f.Width(figures); message != "" && begin < width {
@@ -104,6 +129,34 @@ func newStatus(rect image.Rectangle, left, em int, fonts *face.Fonts, says Statu
 	}
 	return s
 }
+
+// placeLamp leaves out the word where the lamp would take more than a third of a status line. Its light is a disc, or a ring if it is
+// off.
+func placeLamp(fonts *face.Fonts, em int, line image.Point, left int, says LampText) Lamp {
+	if says.Word == "" {
+		return Lamp{}
+	}
+	disc := "●"
+	if says.Light == panel.OnBar {
+		disc = "○"
+	}
+	f, l := fonts.Font(em, false), Lamp{Name: says.Name, Idle: says.Idle, LightEm: em * 7 / 4}
+	lights, right := fonts.Font(l.LightEm, false), line.X-left
+	glyph := lights.Glyph(face.CharacterAt(disc, 0))
+	l.Light.Row = panel.Row{Text: disc, Look: says.Light, X: right - lights.Width(disc),
+		Y: (line.Y-glyph.Mask.Rect.Dy())/2 - glyph.Y - lights.Ascent}
+	l.Light.Width = lights.Width(disc)
+	l.Rect = image.Rect(l.Light.X, 0, right, line.Y)
+	if gap := em / 3; 3*(l.Light.Width+gap+f.Width(says.Widest)) <= line.X-2*left {
+		l.Word = Word{panel.Row{Text: says.Word, Look: panel.OnBar, X: l.Light.X - gap - f.Width(says.Word), Y: panel.Centred(f, line.Y)},
+			f.Width(says.Word)}
+		l.Rect.Min.X -= gap + f.Width(says.Widest)
+	}
+	return l
+}
+
+// LampAt reports whether a point of the table window is on the lamp.
+func (s Status) LampAt(at image.Point) bool { return at.In(s.Lamp.Rect.Add(s.Rect.Min)) }
 
 // countsWidth returns the width of all fields with the separators between them.
 func countsWidth(f *face.Font, counts []text.Count) (width int) {

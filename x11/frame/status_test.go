@@ -2,6 +2,7 @@ package frame
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -9,6 +10,7 @@ import (
 	"xklondike/game/gametest"
 	"xklondike/game/text"
 	"xklondike/x11/face"
+	"xklondike/x11/panel"
 )
 
 // TestNarrowStatus checks what a narrow status line leaves out: first all hints but the most important one, then the number of
@@ -102,6 +104,42 @@ func TestCountsGiveWay(t *testing.T) {
 			}
 		case width > 500:
 			t.Errorf("%d pixels: no counts", width)
+		}
+	}
+}
+
+// TestLampStays checks that whatever the lamp shows, all else in the status line stays where it is, and that in a narrow line the lamp
+// stays while other things give way, in the end without its word.
+func TestLampStays(t *testing.T) {
+	const em = 13
+	fonts := new(face.Fonts)
+	says := StatusText{Figures: []string{"Score 46", "Total 1353"}, Message: "The stock is empty",
+		Counts: []text.Count{{Key: "stock", Text: "Stock 24", Widest: "Stock 24"}}}
+	lamps := []LampText{{Word: "Not sure", Light: panel.OnBar}, {Word: "Can be won", Light: panel.GreenLight}, {Word: "Lost", Light: panel.RedLight}}
+	for width := 900; width > 60; width-- {
+		var first Status
+		for i, lamp := range lamps {
+			lamp.Name, lamp.Widest = "Lamp: "+lamp.Word, "Can be won"
+			says.Lamp = lamp
+			s := newStatus(image.Rect(0, 100, width, 120), em/2, em, fonts, says)
+			if i == 0 {
+				first = s
+			}
+			switch light := s.Lamp.Light; {
+			case !slices.Equal(s.Words, first.Words) || !slices.Equal(s.Counts, first.Counts) || s.Lamp.Rect != first.Lamp.Rect || light.X != first.Lamp.Light.X:
+				t.Fatalf("%d pixels: with the lamp %q the line is %+v, and with another %+v", width, lamp.Word, s, first)
+			case light.Text == "" || light.X+light.Width != width-em/2 || !s.LampAt(image.Pt(light.X+light.Width/2, 110)):
+				t.Fatalf("%d pixels: the light is %+v", width, s.Lamp)
+			case (s.Lamp.Word.Text == "") != (width < 280) && (width < 250 || width > 320):
+				t.Fatalf("%d pixels: the word is %q", width, s.Lamp.Word.Text)
+			case s.Lamp.Word.Text != "" && (s.Lamp.Word.X < s.Lamp.Rect.Min.X || s.Lamp.Word.X+s.Lamp.Word.Width > light.X):
+				t.Fatalf("%d pixels: the word has no room: %+v", width, s.Lamp)
+			}
+			for _, word := range slices.Concat(s.Words, s.Counts) {
+				if word.X+word.Width > s.Lamp.Rect.Min.X && word.Text != "" && width > 120 {
+					t.Fatalf("%d pixels: %q runs into the lamp", width, word.Text)
+				}
+			}
 		}
 	}
 }

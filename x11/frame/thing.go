@@ -50,15 +50,21 @@ type Thing struct {
 	Disabled bool // cannot be chosen now
 }
 
-// thing has the counts as parts, so that a count that changes isn't read out with the rest.
+// thing has the counts and the lamp as parts, so that one that changes isn't read out with the rest.
 func (s *Status) thing() Thing {
 	line := Thing{Role: RoleStatus, Key: "status", Name: s.Text, Rect: s.Rect}
 	for _, count := range s.Counts {
 		at := image.Rect(count.X, count.Y, count.X+count.Width, s.Rect.Dy()).Add(s.Rect.Min)
 		line.Parts = append(line.Parts, Thing{Role: RoleLabel, Key: "count", Name: count.Text, Rect: at})
 	}
+	if s.Lamp.Name != "" {
+		line.Parts = append(line.Parts, Thing{Role: RoleButton, Key: LampKey, Name: s.Lamp.Name, Rect: s.Lamp.Rect.Add(s.Rect.Min), Disabled: s.Lamp.Idle})
+	}
 	return line
 }
+
+// LampKey is the key of the lamp.
+const LampKey = "lamp"
 
 // Things returns everything that a frame shows, as a tree. It tells of a face-down card that it lies there, and no more.
 func (f *Frame) Things() Thing {

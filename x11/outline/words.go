@@ -75,7 +75,7 @@ func (n *Node) Actions() []string {
 	switch {
 	case n.Spot != nil:
 		return []string{Press, Up, Hint}
-	case n.Number > 0:
+	case n.Number > 0 || n.Key == frame.LampKey:
 		return []string{Press}
 	case n.Role == frame.RoleTable:
 		return []string{Hint}

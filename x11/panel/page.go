@@ -48,6 +48,8 @@ const (
 	OfDiamonds
 	OfHearts
 	OfSpades
+	GreenLight
+	RedLight
 	looks
 )
 
@@ -66,6 +68,10 @@ func (l TextLook) Inks() (ink, paper face.Ink) {
 		return face.Highlight, face.BarPaper
 	case OfClubs, OfDiamonds, OfHearts, OfSpades:
 		return face.ClubsInk + face.Ink(l-OfClubs), face.Paper
+	case GreenLight:
+		return face.LampGreen, face.BarPaper
+	case RedLight:
+		return face.LampRed, face.BarPaper
 	}
 	return face.PanelText, face.PanelPaper
 }

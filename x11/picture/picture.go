@@ -93,6 +93,8 @@ func (c canvas) drawStatus(s frame.Status) {
 	for _, word := range slices.Concat(s.Words, s.Counts) {
 		c.drawRow(word.Row, s.Em)
 	}
+	c.drawRow(s.Lamp.Word.Row, s.Em)
+	c.drawRow(s.Lamp.Light.Row, s.Lamp.LightEm)
 }
 
 // drawRims draws the rims of all empty places, or those directly below a card.

@@ -202,7 +202,7 @@ func (p *Presenter) recolour() {
 		p.board.rims.recolour()
 	}
 	if len(inks) > 0 { // the picture of the table in the help has inks of the cards
-		p.recolourTexts(changed(face.BarText, face.BarGrey, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow))
+		p.recolourTexts(changed(face.BarText, face.BarGrey, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow, face.LampGreen, face.LampRed))
 	}
 	if changed(face.Shadow) {
 		p.board.paintShadows()

@@ -12,6 +12,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
 	"xklondike/x11/frame"
@@ -227,6 +228,48 @@ func TestCosts(t *testing.T) {
 	}
 }
 
+// lamps are what a lamp can show; at first there is none.
+var lamps = []frame.LampText{
+	{},
+	{Name: "Lamp: Not sure", Word: "Not sure", Widest: "Can be won", Light: panel.OnBar},
+	{Name: "Lamp: Can be won", Word: "Can be won", Widest: "Can be won", Light: panel.GreenLight},
+	{Name: "Lamp: Lost", Word: "Lost", Widest: "Can be won", Light: panel.RedLight},
+}
+
+// TestLampCost checks what it costs that the lamp shows something else, the first time with a light that the server lacks, though not
+// its letters, and that the lamp goes when it is switched off.
+func TestLampCost(t *testing.T) {
+	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
+		most, again := 480, 200
+		if strings.HasSuffix(t.Name(), "core") {
+			most, again = 580, 400
+		}
+		s := sit(t, server, "klondike", 41, tableSize, usualLook())
+		s.source.Status.Counts = []text.Count{{Key: "stock", Text: "Stock 24", Widest: "Stock 24"}}
+		s.source.Status.Message = "Can be won. Not sure. Lost"
+		s.show()
+		s.source.Status.Message, s.source.Status.Lamp = "", lamps[1]
+		s.show()
+		for i, next := range []int{2, 3, 1, 2, 3} {
+			s.source.Status.Lamp = lamps[next]
+			limit := most
+			if i > 2 {
+				limit = again
+			}
+			if sent, _ := s.show(); sent == 0 || sent > limit {
+				t.Errorf("%q: %d bytes, want at most %d", lamps[next].Word, sent, limit)
+			} else {
+				t.Logf("%q: %d bytes", lamps[next].Word, sent)
+			}
+		}
+		before := s.Display.Conn.Meter.Traffic().Total.Requests
+		s.source.Status.Lamp = lamps[0]
+		if s.show(); s.Display.Conn.Meter.Traffic().Total.Requests == before || s.Shown().Status.LampAt(tableSize.Sub(image.Pt(15, 12))) {
+			t.Error("the lamp stays when it is switched off")
+		}
+	})
+}
+
 // TestPreviewComesLast checks that over a slow line another choice costs as much as without a picture, which comes when there is
 // time.
 func TestPreviewComesLast(t *testing.T) {
@@ -334,7 +377,8 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 		return "another palette"
 	case 4:
 		s.source.Status.Message, s.source.Em = []string{"", "/jd", "jjQ: Ägypten"}[rng.IntN(3)], 9+4*rng.IntN(3)
-		return "message " + s.source.Status.Message
+		s.source.Status.Lamp = lamps[rng.IntN(len(lamps))]
+		return "message " + s.source.Status.Message + ", lamp " + s.source.Status.Lamp.Word
 	case 5:
 		const tooMany = 900 // for the details of all of them
 		s.source.Hand = scene.Hand{}

@@ -19,6 +19,7 @@ type statusLine struct {
 
 	// On the pixmap
 	drawn, counts []frame.Word
+	lamp          frame.Lamp
 }
 
 func (l *statusLine) place(was image.Rectangle, now frame.Status) {
@@ -39,7 +40,7 @@ func (l *statusLine) draw(s frame.Status) {
 		return
 	}
 	l.display.Pixmaps.Painter.FillRaised(&l.pixmap, s.Rect.Size(), panel.EdgeWidth(s.Em), face.BarPaper)
-	l.drawn, l.counts = nil, nil
+	l.drawn, l.counts, l.lamp = nil, nil, frame.Lamp{}
 	l.drawChanges(s)
 }
 
@@ -81,6 +82,17 @@ func (l *statusLine) drawChanges(s frame.Status) {
 		tail++
 	}
 	cleared, rows := l.changeCounts(s)
+	wasLamp := l.lamp
+	if l.lamp = s.Lamp; wasLamp.Word != s.Lamp.Word {
+		if wasLamp.Word.Text != "" {
+			cleared = append(cleared, l.rectOf([]frame.Word{wasLamp.Word}, s))
+		}
+		rows = append(rows, s.Lamp.Word.Row)
+	}
+	newLight := wasLamp.Light != s.Lamp.Light
+	if newLight && wasLamp.Light.Text != "" {
+		cleared = append(cleared, lightRect(wasLamp, s))
+	}
 	if gone := was[same : len(was)-tail]; len(gone) > 0 {
 		cleared = append(cleared, l.rectOf(gone, s))
 	}
@@ -94,7 +106,15 @@ func (l *statusLine) drawChanges(s frame.Status) {
 	}
 	l.display.Pixmaps.Painter.Fill(l.pixmap, face.BarPaper, cleared...)
 	l.display.drawRows(l.pixmap, s.Em, rows...)
+	if newLight {
+		l.display.drawRows(l.pixmap, s.Lamp.LightEm, s.Lamp.Light.Row)
+	}
 	l.display.setBackgroundAndRepaint(l.window, l.pixmap)
+}
+
+func lightRect(lamp frame.Lamp, s frame.Status) image.Rectangle {
+	edge := panel.EdgeWidth(s.Em)
+	return image.Rect(lamp.Light.X, edge, lamp.Light.X+lamp.Light.Width, s.Rect.Dy()-edge)
 }
 
 // changeCounts returns what must be cleared of the counts, and the rows that must be drawn. Of a count whose number alone is another one,
