@@ -216,6 +216,31 @@ func TestExamples(t *testing.T) {
 	}
 }
 
+// TestBareWindow reads the set of resources that makes the window bare. The program must accept it without a warning, nothing of it must
+// be the default already but what another program may have set, and how the game is played must stay as it is.
+func TestBareWindow(t *testing.T) {
+	_, after, found := strings.Cut(strings.Join(section(t, resourcesPage, "EXAMPLES"), "\n"), ".Ss A bare window\n")
+	_, after, _ = strings.Cut(after, ".Bd -literal -offset indent\n")
+	inside, _, closed := strings.Cut(after, "\n.Ed")
+	if !found || !closed {
+		t.Fatal("there is no set")
+	}
+	set, usual := goodSettings(t, unescape(inside)+"\n", ""), goodSettings(t, "", "")
+	for _, name := range strings.Fields("menuBar barWords statusBar counts history felt shadow roundCorners dropOutline winAnimation") {
+		if !set.Given(name) || set.Bool(name) || !usual.Bool(name) && name != "history" {
+			t.Errorf("%s is %v, and without the set %v", name, set.Bool(name), usual.Bool(name))
+		}
+	}
+	if !set.Given("animation") || set.Int("animation") != 0 || usual.Int("animation") == 0 {
+		t.Errorf("cards glide for %d ms", set.Int("animation"))
+	}
+	for _, name := range strings.Fields("autoTurnUp oneClick lamp") {
+		if set.Given(name) || usual.Bool(name) {
+			t.Errorf("%s is not as in the original program", name)
+		}
+	}
+}
+
 // goodSettings returns the settings that the program reads from resources and a config.toml. It fails the
 // test if there is a warning.
 func goodSettings(t *testing.T, xresources, config string) *resources.Settings {

@@ -71,3 +71,32 @@ klondike         none      ""
 		t.Errorf("a score of a player's own rules: %q", d.says())
 	}
 }
+
+// TestFirstTurnUp uncovers a face-down card by the first action. The message says how it is turned up, once, and that about the score comes
+// after it. Once cards turn up by themselves, that one does at once, and nobody is told.
+func TestFirstTurnUp(t *testing.T) {
+	const lesson, price = "Click the face-down card to turn it up. Menu Move, Automatic turn-up: by itself", "Score -47: each card on the suit piles earns 5"
+	d := newDealtSession(t, "klondike", 7)
+	d.mustDo("up")
+	if gametest.Equal(t, d.says(), lesson, "after an ace has left a face-down card:"); len(d.State().TurnUps()) != 1 {
+		t.Fatalf("there are %v to turn up", d.State().TurnUps())
+	}
+	d.mustDo("deal")
+	gametest.Equal(t, d.says(), price, "the next action:")
+	d.mustDo("deal")
+	gametest.Equal(t, d.says(), "", "later:")
+	d.mustDo("again; up")
+	gametest.Equal(t, d.says(), "", "in the next game:")
+	before := d.Game().Actions()
+	d.SetPreferences(Preferences{AutoTurnUp: true})
+	if len(d.State().TurnUps()) != 0 || d.Game().Actions() != before+1 {
+		t.Errorf("cards turn up by themselves, and %v lie there after %d actions", d.State().TurnUps(), d.Game().Actions())
+	}
+	d.mustDo("undo")
+	gametest.Equal(t, len(d.State().TurnUps()), 1, "undo turns down so many cards:")
+	own := newTestSession(t, t.TempDir())
+	own.SetPreferences(Preferences{AutoTurnUp: true})
+	own.Start(StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, 7)})
+	own.mustDo("up")
+	gametest.Equal(t, own.says(), price, "with cards that turn up by themselves:")
+}

@@ -176,12 +176,17 @@ func (s *Session) Tick(now time.Duration) {
 	s.Timing.scheduleStep(s.currentMode().stepPause())
 }
 
-// SetPreferences affects the current game at once if AutoClock changes.
+// SetPreferences affects the current game at once if AutoClock changes, or AutoTurnUp is switched on.
 func (s *Session) SetPreferences(p Preferences) {
 	before := s.prefs
 	s.light.isNew = p.Lamp && (s.light.isNew || !before.Lamp && s.HasGame())
 	if s.prefs = p; s.HasGame() && p.AutoClock != before.AutoClock {
 		s.setSelfPlay(p.AutoClock)
+	}
+	if s.HasGame() && p.AutoTurnUp && !before.AutoTurnUp && s.CheckCanMove() == nil {
+		if turns := s.State().TurnUps(); len(turns) > 0 {
+			_ = s.Play(turns...) // they are legal
+		}
 	}
 }
 

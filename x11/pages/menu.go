@@ -60,6 +60,7 @@ advise: Think longer
 best: Play the hint
 up: Send cards up
 finish: Finish
+toggle autoTurnUp
 
 winnable: Can this game be won? (peeks)
 grade: How hard is this deal? (peeks)
