@@ -66,6 +66,7 @@ func (w *Window) followPointer() (ok bool) {
 // work that was put off. A window manager that waits for a new size to be shown is told to go on (_NET_WM_SYNC_REQUEST),
 // usually after the table is laid out for that size.
 func (w *Window) refresh() {
+	w.app.FollowSession()
 	w.display.Conn.Cork()
 	defer w.display.Conn.Uncork()
 	if was := w.stage.goal; w.stage.showPanel(&w.table.panel) { // even on a slow line

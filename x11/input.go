@@ -77,6 +77,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 }
 
 func (w *Window) handleInput(e xgb.Event) {
+	w.app.FollowSession()
 	if w.table.panel.Shown.IsOpen() {
 		w.handlePanelInput(e)
 		return
@@ -86,7 +87,7 @@ func (w *Window) handleInput(e xgb.Event) {
 		if _, isKey := e.(xproto.KeyPressEvent); isKey && w.events.Repeats.IsRepeat { // the key may have begun it
 			return false
 		}
-		stops := !w.isReplay && w.app.Session.StopFinishOrDemo()
+		stops := !w.app.ShowsReplay() && w.app.Session.StopFinishOrDemo()
 		if stops {
 			w.putCardsBack() // the release of the key or button does nothing
 		}
@@ -103,19 +104,19 @@ func (w *Window) handleInput(e xgb.Event) {
 		}
 	case xproto.ButtonPressEvent:
 		bar, at := w.table.panel.Bar(), image.Pt(int(e.EventX), int(e.EventY))
-		if w.isReplay && e.Detail == 1 && bar.TitleAt(at)+bar.WordAt(at) == 0 {
+		if w.app.ShowsReplay() && e.Detail == 1 && bar.TitleAt(at)+bar.WordAt(at) == 0 {
 			w.app.Session.Status.ShowRefusal(w.app.Session.CheckCanMove())
 		} else if !onlyStops() {
 			w.handleButton(gesture.Press, translations.ButtonDown, e)
 		}
 	case xproto.ButtonReleaseEvent:
-		if !w.isReplay || e.Detail != 1 || w.table.panel.HoldsWord() {
+		if !w.app.ShowsReplay() || e.Detail != 1 || w.table.panel.HoldsWord() {
 			w.handleButton(gesture.Release, translations.ButtonUp, xproto.ButtonPressEvent(e))
 		}
 	case xproto.MotionNotifyEvent:
 		if w.table.panel.HoldsWord() {
 			w.table.panel.MoveHeldWord(image.Pt(int(e.EventX), int(e.EventY)))
-		} else if !w.isReplay {
+		} else if !w.app.ShowsReplay() {
 			w.feedGestureEvent(gesture.Event{
 				Kind: gesture.Motion, Time: gesture.Time(e.Time), At: image.Pt(int(e.EventX), int(e.EventY)), State: gesture.Buttons(e.State),
 			})

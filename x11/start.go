@@ -115,7 +115,6 @@ func newWindow(cfg Config, conn *link.Conn) (*Window, error) {
 			snapshot:  snapshot, cardSets: looks.NewCardSets(cfg.App.Files), colours: make(chan *paint.PaletteInquiry, 1),
 		},
 		fullscreen: size.Fullscreen{Desk: desk, Watch: &t.plan.Watch},
-		isReplay:   session.CheckCanMove() != nil,
 	}
 	w.app.TakeOver(size.FullscreenSetting, &w.fullscreen)
 	return w, nil

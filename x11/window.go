@@ -72,7 +72,6 @@ type Window struct {
 	fullscreen size.Fullscreen
 	voice      voice
 
-	isReplay       bool // the game is only shown
 	destroyed      bool // by another client
 	linesEnded     bool // the Companion gets no more lines
 	flickExplained bool // the player has been told why a quick drag counts as a click

@@ -92,10 +92,13 @@ const GradeNote = "grade "
 // ParNote begins the note of a game that was won: the fewest moves that are known to win its deal follow.
 const ParNote = "par "
 
-// NotePar writes that note. The line of the ledger stays right.
+// NotePar writes that note, unless the record has it. The line of the ledger stays right.
 func (r *Record) NotePar(moves int) {
-	listed := r.endListed
-	r.Note(ParNote + strconv.Itoa(moves))
+	note, listed := ParNote+strconv.Itoa(moves), r.endListed
+	if slices.ContainsFunc(r.notes, func(n Note) bool { return n.Text == note }) {
+		return
+	}
+	r.Note(note)
 	r.endListed = listed
 }
 

@@ -234,7 +234,16 @@ func (b *Book) loadLeft() {
 
 // HasLeftGames reports whether LeftGames has any with a record. Until the work of SumUp is done, it knows only what was
 // left lately.
-func (b *Book) HasLeftGames() bool {
+func (b *Book) HasLeftGames() bool { return b.countLeft() > 0 }
+
+// OlderLeftGames returns how many unfinished games there are besides so many that are known, as far as one can tell without
+// reading a long ledger.
+func (b *Book) OlderLeftGames(known int) int { return max(0, b.countLeft()-known) }
+
+// KnowsLeftGames reports whether LeftGames need not read a long ledger.
+func (b *Book) KnowsLeftGames() bool { return !b.ledger.partial || b.ledger.hasLeft }
+
+func (b *Book) countLeft() int {
 	games := len(b.unfinished(""))
 	if b.ledger.partial && b.ledger.sumsKnown() {
 		games = 0
@@ -245,5 +254,5 @@ func (b *Book) HasLeftGames() bool {
 	if e, listed := b.ledger.find(b.currentID()); listed && e.isUnfinished() {
 		games--
 	}
-	return games > 0
+	return games
 }

@@ -17,6 +17,7 @@ type scope uint8
 const (
 	inGames scope = iota
 	inReplays
+	onWaysBack // in games, and in replays for which a game was left
 	inBoth
 )
 
@@ -43,7 +44,7 @@ func actionsByName() map[string]actionEntry {
 		"again":   {"the same deal again", inGames, newGamePlan(dealAgain)},
 		"number":  {"the next or previous deal number", inGames, newGamePlan(changeDealNumber)},
 		"game":    {"next or previous game, same deal number", inGames, newGamePlan(switchGame)},
-		"reopen":  {"back to the previous game, or forward again", inGames, reopen},
+		"reopen":  {"back to the previous game, or forward again", onWaysBack, reopen},
 		"analyse": {"look back: where was the game lost?", inBoth, lookBack},
 		"retry":   {"play on from where the game was lost", inGames, retry},
 		"quit":    {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.HasQuit = true }, nil }},

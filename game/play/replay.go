@@ -20,6 +20,7 @@ type replayMode struct {
 	notice      string        // a text that replaces the description in the status line; "" for none
 	running     bool          // the replay goes on to the next action by itself
 	interval    time.Duration // from one action to the next
+	leadsBack   bool          // the player has left a game for the replay
 }
 
 const (
@@ -41,7 +42,7 @@ func newReplay(g *game.Game, atEnd bool) *replayMode {
 }
 
 func (r *replayMode) checkScope(in scope) error {
-	if in == inGames {
+	if in == inGames || in == onWaysBack && !r.leadsBack {
 		return errInReplay
 	}
 	return nil
@@ -58,9 +59,12 @@ func (r *replayMode) defaultMessage() Message {
 	m := Message{Text: cmp.Or(r.notice, r.description)}
 	switch {
 	case r.running:
-		return m.withKey("play", "stop")
+		m = m.withKey("play", "stop")
 	case r.current < r.game.Actions():
-		return m.withKey("play", "go-on")
+		m = m.withKey("play", "go-on")
+	}
+	if r.leadsBack {
+		m = m.withKey("reopen", "your-game")
 	}
 	return m
 }

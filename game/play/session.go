@@ -122,12 +122,15 @@ func (s *Session) PlaysByItself() bool {
 	return runs
 }
 
-// PlayedGame returns the current game or, while the player looks back, the game itself and not the copy that Game returns.
+// PlayedGame returns the current game or, while the player looks back or sees a replay, the game that was left for it.
 func (s *Session) PlayedGame() *game.Game { return s.played().Game() }
 
 func (s *Session) played() *journal.Record {
 	if l, looksBack := s.modes[0].(lookBackMode); looksBack {
 		return l.at.record
+	}
+	if s.hasLeftForAnother() {
+		return s.trail.games[s.trail.at].record
 	}
 	return s.record
 }

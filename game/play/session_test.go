@@ -315,6 +315,40 @@ Score -52
 	}
 }
 
+// TestBackFromReplay leaves a game for the replay of another. The action reopen, which the replay names, leads back to where the game
+// was; a replay that was the first thing shown leads nowhere.
+func TestBackFromReplay(t *testing.T) {
+	d := newTestSession(t, t.TempDir())
+	rules := gametest.Rules(t, "klondike")
+	d.Start(StartOptions{Rules: rules, Deal: game.Shuffle(1, 7)})
+	d.mustDo("deal")
+	path := d.record.Path()
+	d.Start(StartOptions{Rules: rules, Deal: game.Shuffle(1, 8)})
+	d.mustDo("deal")
+	d.mustDo("deal")
+	own := d.record.Path()
+	for range 2 { // from the game, and from the replay itself
+		gametest.NoError(t, d.ReplayRecord(path))
+		if d.CheckCanMove() == nil || d.Game().Deal().Number != 7 || !d.HasAction("reopen") || d.PathToResume() != own {
+			t.Errorf("the session shows %s, and can resume %s", d.View().Title, d.PathToResume())
+		}
+		if keys := fmt.Sprint(d.View().Message.KeyHints); !strings.Contains(keys, "reopen") {
+			t.Errorf("the replay names the keys %s", keys)
+		}
+	}
+	if err := d.ReplayRecord(path + "x"); err == nil || d.Game().Deal().Number != 7 {
+		t.Errorf("a record that is not there: %v", err)
+	}
+	d.mustDo("reopen")
+	if d.CheckCanMove() != nil || d.Game().Deal().Number != 8 || d.ActionNumber() != 2 || d.PlayedGame() != d.Game() {
+		t.Errorf("back in %s at action %d", d.View().Title, d.ActionNumber())
+	}
+	d.mustDo("deal")
+	if r := newReplaySession(t); r.HasAction("reopen") || r.Check(game.Action{Name: "reopen"}) != errInReplay {
+		t.Error("a replay that was the first thing shown leads back")
+	}
+}
+
 // TestReplayReadAtFirst keeps the player busy while the first action of a replay is due. The action then
 // follows after the usual pause, not after the long first one.
 func TestReplayReadAtFirst(t *testing.T) {

@@ -41,6 +41,7 @@ func (s *Session) Start(o StartOptions) {
 	switch {
 	case o.Replay != nil:
 		r := newReplay(o.Replay, o.AtEnd)
+		r.leadsBack = len(s.trail.games) > 0
 		s.startGame(journal.NewUnrecorded(o.Replay), r)
 		if !o.AtEnd {
 			s.Timing.scheduleStep(readingPause, r.running)

@@ -67,7 +67,7 @@ func (t *trail) firstMessage(about string, onlyDeal, isFirst, mustName bool) Mes
 
 func reopen(s *Session, args []string) (do func(), refusal error) {
 	to := s.trail.at - 1
-	if _, looksBack := s.modes[0].(lookBackMode); looksBack { // reopen leads from the copy to the game itself
+	if s.hasLeftForAnother() { // reopen leads from what is shown to the game itself
 		to = s.trail.at
 	}
 	switch {
@@ -102,6 +102,25 @@ func (s *Session) returnTo(index int) error {
 	s.trail.at, p.record, p.isFirst, p.ending = index, r, false, ending{action: -1}
 	s.startGame(r, p)
 	return nil
+}
+
+// hasLeftForAnother reports whether a copy of the game is shown, or a replay, and the player can go back to the game.
+func (s *Session) hasLeftForAnother() bool {
+	if r, isReplay := s.modes[0].(*replayMode); isReplay {
+		return r.leadsBack
+	}
+	_, looksBack := s.modes[0].(lookBackMode)
+	return looksBack
+}
+
+// ReplayRecord leaves the current game, and shows that of a record with this path again. The action reopen leads back. After an
+// error the current game goes on.
+func (s *Session) ReplayRecord(path string) error {
+	g, err := s.Config.Records.ReadGame(path)
+	if err == nil {
+		s.Start(StartOptions{Replay: g})
+	}
+	return err
 }
 
 // ResumeRecord resumes the game of a record with this path. After an error the current game goes on.

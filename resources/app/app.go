@@ -19,6 +19,8 @@ type App struct {
 	Settings *resources.Settings // in use; another value after Take, if the sources have been read
 	Bindings translations.Table  // of keys and buttons
 
+	boundForReplay bool // Bindings are those of a replay
+
 	manager *resources.Manager
 	own     map[string]OwnSetting // that a front end has, by the settings' names
 	display resources.Properties  // as a display has said last; zero without one
@@ -107,7 +109,7 @@ func (a *App) StartFirst(first FirstGame) error {
 		return err
 	}
 	a.Session.Start(options)
-	a.bind()
+	a.bind(a.Warn)
 	return nil
 }
 
@@ -169,13 +171,24 @@ func (a *App) resolve(r *resources.Reading) {
 	}
 	a.Session.SetPreferences(preferences(a.Settings))
 	if a.Session.HasGame() && (was == nil || a.Settings.Affected(was).HasAny(resources.AffectsBindings)) {
-		a.bind()
+		a.bind(a.Warn)
 	}
 }
 
 // bind comes after the choice of the first game, because a replay has keys of its own.
-func (a *App) bind() {
-	a.Bindings = bindings.New(a.Settings, a.Session.CheckCanMove() != nil, a.Warn)
+func (a *App) bind(warn func(string)) {
+	a.boundForReplay = a.ShowsReplay()
+	a.Bindings = bindings.New(a.Settings, a.boundForReplay, warn)
+}
+
+// ShowsReplay reports whether the game is only shown.
+func (a *App) ShowsReplay() bool { return a.Session.CheckCanMove() != nil }
+
+// FollowSession binds the keys of a replay once there is one, and those of games after it.
+func (a *App) FollowSession() {
+	if a.Session.HasGame() && a.ShowsReplay() != a.boundForReplay {
+		a.bind(func(string) {}) // the mistakes have been told
+	}
 }
 
 // News delivers what goroutines bring, for Take: an answer of the Worker, what the sources of settings say, or that config.toml

@@ -5,47 +5,126 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/journal"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/think/grade"
 	"xklondike/game/words"
 	"xklondike/x11/panel"
 )
 
-// LeftGames is the page on which a player resumes a game that was left, of those that its entry field picks.
+// LeftGames is the page on which a player resumes a game that was left, or replays one that has ended, of those that its entry field
+// picks. It reads no more of the ledger than it shows, and goes back only when the player asks for older games.
 type LeftGames struct {
 	filtered
-	Session *play.Session
-	deals   map[string]uint32 // those that were read, by the path of the record
+	Session   *play.Session
+	past      *journal.Past
+	showAll   bool // all unfinished games, however long ago they were left
+	summaries map[string]journal.Summary
+	ended     map[string]bool // the games that are replayed, by the paths of their records
 }
 
 // Em
-const leftWidth = 46
+const leftWidth = 50
+
+// How many games the page reads at once, and among how many it searches before the player asks for older ones
+const (
+	gamesAtOnce = 40
+	searchedAt  = 200
+)
+
+// IDs of choices that are no games
+const (
+	olderGames = "older"
+	allLeft    = "all"
+)
 
 func (l *LeftGames) Content() panel.Content {
-	c := panel.Content{Name: "left", Title: "Unfinished games", Field: &panel.Field{Label: "Find:", Text: l.filter},
-		Width: leftWidth, Hint: "The last one first. Type to search. Return or a click: resume. Escape: close"}
-	if l.deals == nil {
-		l.deals = make(map[string]uint32)
+	c := panel.Content{Name: "left", Title: "Your games", Field: &panel.Field{Label: "Find:", Text: l.filter},
+		Width: leftWidth, Hint: "The last one first. Type to search. Return or a click: resume, or replay a finished game. Escape: close"}
+	records := l.Session.Config.Records
+	if records == nil {
+		addNotice(&c, "No games were found.")
+		return c
 	}
-	if l.Session.Config.Records != nil {
-		for _, left := range l.Session.Config.Records.LeftGames() {
-			title := titleOf(l.Session.Config.Games(), left.Result.Game)
-			number, isRead := l.deals[left.Path]
-			if !isRead {
-				number = left.DealNumber()
-				l.deals[left.Path] = number
-			}
-			title = text.Say("left-game", text.Facts{"title": title, "number": int(number)})
-			if containsWords(title+"\n"+left.Result.Game, l.filter) {
-				last, far := left.LeftAt.Local().Format("2006-01-02 15:04"), text.DescribeProgress(left.Result)
-				c.Add(panel.Item{Kind: panel.Choice, ID: left.Path, Text: title, Note: far, Value: last})
-			}
-		}
+	if l.past == nil {
+		l.past, l.summaries, l.ended = records.Past(), make(map[string]journal.Summary), make(map[string]bool)
+		l.past.ReadOn(gamesAtOnce)
 	}
-	if len(c.Items) == 0 {
-		addNotice(&c, "No unfinished games were found.")
+	if l.filter != "" && len(l.past.Games) < searchedAt {
+		l.past.ReadOn(searchedAt - len(l.past.Games))
+	}
+	left, ended := l.leftRows(records), l.endedRows()
+	if len(left) > 0 {
+		c.Add(heading("Unfinished"))
+		c.Add(left...)
+	}
+	if len(ended) > 0 {
+		c.Add(heading("Finished"))
+		c.Add(ended...)
+	}
+	switch {
+	case !l.past.Ended:
+		c.Add(panel.Item{Kind: panel.Choice, ID: olderGames, Text: "Show older games"})
+	case len(c.Items) == 0:
+		addNotice(&c, "No games were found.")
 	}
 	return c
+}
+
+func (l *LeftGames) leftRows(records *journal.Book) (items []panel.Item) {
+	older := 0
+	if l.showAll || records.KnowsLeftGames() {
+		for _, g := range records.LeftGames() {
+			items = l.add(items, journal.PastGame{Path: g.Path, Result: g.Result, LeftAt: g.LeftAt})
+		}
+	} else {
+		known := 0
+		for _, g := range l.past.Games {
+			if g.Result.Outcome == game.OutcomeLeft {
+				known++
+				items = l.add(items, g)
+			}
+		}
+		older = records.OlderLeftGames(known)
+	}
+	if older > 0 {
+		items = append(items, panel.Item{Kind: panel.Choice, ID: allLeft, Text: text.Say("more-left", text.Facts{"count": older})})
+	}
+	return items
+}
+
+func (l *LeftGames) endedRows() (items []panel.Item) {
+	for _, g := range l.past.Games {
+		if g.Result.Outcome != game.OutcomeLeft {
+			l.ended[g.Path] = true
+			items = l.add(items, g)
+		}
+	}
+	return items
+}
+
+// add adds the row of a game that the filter picks.
+func (l *LeftGames) add(items []panel.Item, g journal.PastGame) []panel.Item {
+	title := titleOf(l.Session.Config.Games(), g.Result.Game)
+	item := panel.Item{Kind: panel.Choice, ID: g.Path, Value: g.LeftAt.Local().Format("2006-01-02 15:04")}
+	won, over := g.Result.Outcome == game.OutcomeWon, g.Result.Outcome == game.OutcomeOver
+	if g.Path == "" {
+		item.Text, item.Grey, item.Note = title, true, text.Say("past-without-record", text.Facts{"won": won})
+	} else {
+		s, isRead := l.summaries[g.Path]
+		if !isRead {
+			s = journal.ReadSummary(g.Path)
+			l.summaries[g.Path] = s
+		}
+		item.Text = text.Say("left-game", text.Facts{"title": title, "number": int(s.Deal)})
+		item.Note = text.Say("past-game", text.Facts{"won": won, "over": over, "far": text.DescribeProgress(g.Result), "moves": s.Moves,
+			"par": s.Par, "isshorter": s.Par < s.Moves, "grade": grade.Named(s.Grade).String()})
+	}
+	if containsWords(item.Text+"\n"+g.Result.Game+"\n"+item.Note, l.filter) {
+		items = append(items, item)
+	}
+	return items
 }
 
 func titleOf(games []*game.Rules, name string) string {
@@ -65,10 +144,20 @@ func containsWords(text, filter string) bool {
 	return true
 }
 
-func (l *LeftGames) Choose(path string) panel.Outcome {
-	if path == "" {
+func (l *LeftGames) Choose(id string) panel.Outcome {
+	switch {
+	case id == "":
 		return panel.Kept
+	case id == olderGames:
+		l.past.ReadOn(gamesAtOnce)
+		return panel.Changed
+	case id == allLeft:
+		l.showAll = true
+		return panel.Changed
+	case l.ended[id]:
+		l.Session.Status.ShowRefusal(l.Session.ReplayRecord(id))
+		return panel.Done
 	}
-	l.Session.Status.ShowRefusal(l.Session.ResumeRecord(path))
+	l.Session.Status.ShowRefusal(l.Session.ResumeRecord(id))
 	return panel.Done
 }

@@ -142,12 +142,66 @@ func TestLeftDeals(t *testing.T) {
 	}
 	s.LeaveGame()
 	l := &LeftGames{Session: s}
-	if c := l.Content(); len(c.Items) != 2 || c.Items[0].Text != "Klondike, deal 42" || c.Items[1].Text != "Klondike, deal 41" || c.Items[1].Note != "1 action, score -52" {
+	if c := l.Content(); len(c.Items) != 3 || c.Items[1].Text != "Klondike, deal 42" || c.Items[2].Text != "Klondike, deal 41" || c.Items[2].Note != "1 action, score -52" {
 		t.Errorf("the list is %+v", c.Items)
 	}
 	l.Edit("41")
-	if c := l.Content(); len(c.Items) != 1 || c.Items[0].Text != "Klondike, deal 41" {
+	if c := l.Content(); len(c.Items) != 2 || c.Items[1].Text != "Klondike, deal 41" {
 		t.Errorf("with the number of a deal the list is %+v", c.Items)
+	}
+	l.Edit("nothing like that")
+	if c := l.Content(); c.Notice == "" || l.Choose("") != panel.Kept {
+		t.Errorf("what is not there: %+v", c)
+	}
+}
+
+// TestFinishedGames lists games that were left and games that have ended. A finished game is replayed, and the game in play goes on
+// after that.
+func TestFinishedGames(t *testing.T) {
+	s := session(t, "yukon")
+	s.Config.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
+	for number := range uint32(gamesAtOnce + 3) {
+		s.Start(play.StartOptions{Rules: gametest.Rules(t, "clock"), Deal: game.Shuffle(1, number+1)})
+		for s.Do(game.Action{Name: "deal"}) == nil {
+		}
+	}
+	s.Start(play.StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, 7)})
+	gametest.NoError(t, s.Do(game.Action{Name: "deal"}))
+	s.Start(play.StartOptions{Rules: gametest.Rules(t, "yukon"), Deal: game.Shuffle(1, 8)})
+	gametest.NoError(t, s.Play(s.State().Legal()[0]))
+	l := &LeftGames{Session: s}
+	c := l.Content()
+	if c.Items[0].Text != "Unfinished" || c.Items[1].Text != "Klondike, deal 7" || c.Items[2].Text != "Finished" {
+		t.Errorf("the list begins with %+v", c.Items[:3])
+	}
+	newest := itemOf(c, fmt.Sprintf("Clock, deal %d", gamesAtOnce+3))
+	if c.Items[3].ID != newest.ID || newest.Value == "" || !regexp.MustCompile(`^(ended without a win after|won in) \d+ moves`).MatchString(newest.Note) {
+		t.Errorf("the newest finished game is %+v", newest)
+	}
+	last := func() panel.Item { c = l.Content(); return c.Items[len(c.Items)-1] }
+	if older := last(); older.ID != olderGames || itemOf(c, "Clock, deal 1").ID != "" {
+		t.Errorf("the list ends with %+v", older)
+	}
+	if l.Choose(olderGames) != panel.Changed || last().Text != "Clock, deal 1" {
+		t.Errorf("with older games the list ends with %+v", last())
+	}
+	played := s.PlayedGame()
+	if l.Choose(newest.ID) != panel.Done || s.CheckCanMove() == nil || s.Game().Deal().Number != gamesAtOnce+3 || s.ActionNumber() != 0 {
+		t.Errorf("%s is shown, at action %d", s.View().Title, s.ActionNumber())
+	}
+	gametest.Equal(t, s.PlayedGame(), played, "the game in play:")
+	gametest.NoError(t, s.Do(game.Action{Name: "reopen"}))
+	if s.CheckCanMove() != nil || s.Game().Deal().Number != 8 || s.ActionNumber() != 1 {
+		t.Errorf("after the replay: %s, at action %d", s.View().Title, s.ActionNumber())
+	}
+	gametest.NoError(t, s.Play(s.State().Legal()[0]))
+	gametest.NoError(t, os.Remove(newest.ID))
+	gone := (&LeftGames{Session: s}).Content().Items[3]
+	if gone.Text != "Clock" || !gone.Grey || gone.ID != "" || !strings.HasSuffix(gone.Note, "the record is gone") {
+		t.Errorf("without its record the game is %+v", gone)
+	}
+	if l.Choose(newest.ID); s.CheckCanMove() != nil {
+		t.Error("a game without its record is replayed")
 	}
 }
 
