@@ -42,7 +42,7 @@ func TestHelpFits(t *testing.T) {
 "/, 0 to 9\ttype a move"
 "Return\tpick up"
 "switch\tl: lamp for wins and losses, w: time and moves, t: history, F9: menu bar, F11: full screen, k: card style, o: suit colours\n"
-"open\tF2: games, F3: deal by number, F4: unfinished games, F5: statistics, F6: settings, F10, Menu: menu\n"
+"open\tF2: games, F3: deal by number, F4: your games, F5: statistics, F6: settings, F10, Menu: menu\n"
 `), []string{"faster", "any\t", "close"}},
 		{of("clock"), []string{"mouse\tclick the face-up card in the centre, drag it to its hour, ", "space\tplay the face-up card in the centre\n", "u, Ctrl+z\tundo"},
 			strings.Split("lift, suit pile, stock, waste, send a card up", ", ")},

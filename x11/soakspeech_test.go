@@ -285,7 +285,7 @@ func TestOrcaPanels(t *testing.T) {
 		{'x', "", ""},
 		{keyReturn, `notification "x" is not a deal number`, ""},
 		{keyEscape, table, ""},
-		{keyF4, "Unfinished games dialog", "notification No unfinished games were found."},
+		{keyF4, "Your games dialog", "notification No games were found."},
 		{keyEscape, table, ""},
 		{keyF5, "Statistics dialog", "There are no statistics yet"},
 		{keyEscape, table, ""},

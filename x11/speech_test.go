@@ -170,7 +170,7 @@ func TestSpokenPanels(t *testing.T) {
 		{keyF6, "Drag distance, ", "scroll pane"},
 		{'k', "", "scroll pane"},
 		{keyEscape, "Klondike", "frame Klondike"},
-		{keyF4, "Find:", "dialog Unfinished games"},
+		{keyF4, "Find:", "dialog Your games"},
 		{keyEscape, "Klondike", "frame Klondike"},
 		{keyF5, "There are no statistics yet", "scroll pane"},
 		{keyEscape, "Klondike", "frame Klondike"},

@@ -157,7 +157,7 @@ paste            play the deal that was copied | -
 cursor left      move the cursor | -
 help             this help | this help
 menu             open menu | open menu
-panel left       open unfinished games | none
+panel left       open your games | none
 panel settings   open settings | open settings
 toggle cardBack  switch card back | switch card back
 toggle gap       - | -
