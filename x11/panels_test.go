@@ -255,3 +255,40 @@ func TestSettingsPanel(t *testing.T) {
 		t.Errorf("exit status %d: %s", status, errs)
 	}
 }
+
+// TestGridBytes checks that Tab and a click on the switch show the games as a grid of tables, that a page of the grid costs at most 14 kB
+// apart from letters that the server does not have yet, that moving within it costs no more than in a list, and that typing picks.
+func TestGridBytes(t *testing.T) {
+	t.Parallel()
+	s := launchPanels(t, xvfb.Start(t), "1366x768")
+	at := s.openPanel(keyF2, "games").at
+	const keyTab, keyEnd xproto.Keysym = 0xff09, 0xff57
+	cost := func(what string, most int, act func()) {
+		t.Helper()
+		said := s.messagesDuring(act)
+		letters := said.Filter(func(m wire.Message) bool { return strings.HasSuffix(m.Name, "AddGlyphs") }).Size(wire.Request)
+		n := said.Size(wire.Request) - letters
+		t.Logf("%s: %d bytes, and %d of letters", what, n, letters)
+		if n > most || n == 0 {
+			t.Errorf("%s costs %d bytes, want at most %d: %s", what, n, most, said)
+		}
+	}
+	cost("the grid", 14_000, func() { s.key(keyTab) })
+	lit := s.litRow("games")
+	cost("a step", 400, func() { s.key(keyRight) })
+	if now := s.litRow("games"); now.Min.Y != lit.Min.Y || now.Min.X < lit.Max.X {
+		t.Errorf("Right leads from %v to %v", lit, now)
+	}
+	for range 13 {
+		cost("a page", 14_000, func() { s.key(keyPageDown) })
+	}
+	cost("a wheel", 14_000, func() { s.press(4, 1); s.release(4, 1) })
+	cost("the list", 14_000, func() { s.click(image.Pt(at.Max.X-40, at.Min.Y+12)) })
+	s.key(keyTab)
+	s.typeKeys("usk")
+	s.key(keyReturn)
+	s.sync()
+	if s.isOpen("games") {
+		t.Error("Return does not play a game of the grid")
+	}
+}

@@ -45,9 +45,11 @@ func newTable(a *app.App, look frame.Look) *table {
 func (t *table) layOut(size image.Point) { t.plan.LayOut(t.app.Session.State(), t.prefs.wishes, size) }
 
 // layOutPanel makes the panel and the menu bar fit the table, and follow the session.
-func (t *table) layOutPanel() {
+func (t *table) layOutPanel(isLineSlow bool) {
 	t.panel.ShowWords(pages.BarWords(t.app))
-	t.panel.LayOut(t.plan.PanelRoom(t.look.OneBit))
+	room := t.plan.PanelRoom(t.look.OneBit)
+	room.Slow = isLineSlow
+	t.panel.LayOut(room)
 }
 
 // handView returns how the hand sees the table.

@@ -134,6 +134,11 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 	case n.Role == frame.RoleMenu:
 		w.closePanel()
 		return w.table.openMenu(n.Number, false) == nil
+	case n.Role == frame.RoleButton && n.Parent.Role == frame.RoleDialog:
+		if action == outline.Press {
+			w.table.panel.PressSwitch()
+		}
+		return action == outline.Press
 	case n.Role == frame.RoleButton:
 		return !w.table.panel.Shown.IsOpen() && w.doBarWord(n.Number, w.trigger) == nil
 	case n.Number > 0:

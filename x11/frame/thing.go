@@ -144,6 +144,7 @@ func openPanel(s panel.Shown) Thing {
 		d.Parts = append(d.Parts, Thing{Role: RoleEntry, Key: "entry", Name: field.Label, Text: field.Text,
 			Rect: s.EntryRect().Add(s.Bounds.Min), Focused: field.Alone || s.Selected < 0})
 	}
+	d.addNamed(Thing{Role: RoleButton, Key: "switch", Number: 1, Name: s.Content.Switch.Label, Rect: s.SwitchRect.Add(s.Bounds.Min)})
 	if all := rows(s, RoleItem); field != nil && field.Alone && len(s.Choices) == 0 {
 		d.Parts = append(d.Parts, all...) // readers say them with the title
 	} else {

@@ -15,7 +15,10 @@ import (
 // Games is the page on which a player chooses a game, of those that its entry field picks.
 type Games struct {
 	filtered
-	app *app.App
+	app      *app.App
+	isGrid   bool
+	selected string // before the page became a grid or a list
+	tables   map[string]*panel.Picture
 }
 
 const mostLately = 5
@@ -44,22 +47,70 @@ var groupLines = map[string]string{
 func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Title: "Choose a game", Width: gamesWidth, Pane: gamesPane, PaneWaits: true, ShortNotes: true,
 		Field: &panel.Field{Label: "Find:", Text: g.filter},
+		Grid:  g.isGrid, Switch: panel.Switch{Label: "Show tables", Key: switchKey},
 		Heads: []string{"Game", "Can be won", "Without peeking"},
-		Hint:  "Type to search. Return or a click: play. Escape: close"}
+		Hint:  "Type to search. Return or a click: play. Tab: list or tables. Escape: close"}
+	if g.isGrid {
+		c.Switch.Label = "Show the list"
+	}
 	all, played := g.app.Session.Config.Games(), g.app.Session.Statistics()
 	lately := playedLately(all, played)
-	if strings.TrimSpace(g.filter) == "" {
-		c.Items, c.Selected = groupItems(lately, all), g.app.Session.Rules().Name
-		return c
-	}
 	others := slices.DeleteFunc(slices.Clone(all), func(r *game.Rules) bool { return slices.Contains(lately, r) })
-	for _, r := range text.RankGames(append(lately, others...), g.filter) {
-		c.Add(gameItem(r))
+	switch isAll := strings.TrimSpace(g.filter) == ""; {
+	case isAll && g.isGrid:
+		for _, r := range append(lately, others...) {
+			c.Add(gameItem(r))
+		}
+	case isAll:
+		c.Items = groupItems(lately, all)
+	default:
+		for _, r := range text.RankGames(append(lately, others...), g.filter) {
+			c.Add(gameItem(r))
+		}
+	}
+	if c.Selected = g.selected; c.Selected == "" && strings.TrimSpace(g.filter) == "" {
+		c.Selected = g.app.Session.Rules().Name
+	}
+	if g.isGrid {
+		g.addTables(c.Items)
 	}
 	if len(c.Items) == 0 {
 		addNotice(&c, "No game matches. BackSpace erases a letter.")
 	}
 	return c
+}
+
+// switchKey switches between the list and the grid.
+const switchKey = "Tab"
+
+func (g *Games) Key(name, id string) panel.Outcome {
+	if name != switchKey {
+		return panel.Ignored
+	}
+	g.isGrid, g.selected = !g.isGrid, id
+	return panel.Replaced
+}
+
+func (g *Games) Edit(filter string) panel.Outcome {
+	g.selected = ""
+	return g.filtered.Edit(filter)
+}
+
+// addTables gives each game its first deal.
+func (g *Games) addTables(items []panel.Item) {
+	if g.tables == nil {
+		g.tables = make(map[string]*panel.Picture)
+	}
+	for i, item := range items {
+		if g.tables[item.ID] == nil {
+			r, err := g.app.Session.Config.Find(item.ID)
+			if err != nil {
+				continue
+			}
+			g.tables[item.ID] = tablePicture(r, g.app.Settings.Bool("mirrored"))
+		}
+		items[i].Table = g.tables[item.ID]
+	}
 }
 
 func groupItems(lately, all []*game.Rules) (items []panel.Item) {

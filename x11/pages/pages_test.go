@@ -580,3 +580,27 @@ func TestToBeginWith(t *testing.T) {
 		t.Errorf("there are %d games in %d groups", len(games), len(groups))
 	}
 }
+
+// TestGamesGrid checks that the grid has each game once, with its table, that the game selected before stays selected, and that typing
+// picks.
+func TestGamesGrid(t *testing.T) {
+	s := session(t, "klondike")
+	g := &Games{app: newSaver(t, s, "", false).app}
+	list := g.Content()
+	if g.Key("Tab", "yukon") != panel.Replaced || g.Key("Left", "yukon") != panel.Ignored {
+		t.Fatal("Tab does not switch, or Left does")
+	}
+	grid := g.Content()
+	if len(grid.Items) != len(s.Config.Games()) || !grid.Grid || list.Grid || grid.Selected != "yukon" || grid.Switch.Label == list.Switch.Label {
+		t.Errorf("the grid has %d games, %s is selected", len(grid.Items), grid.Selected)
+	}
+	for _, item := range grid.Items {
+		if item.Table == nil || len(item.Table.Cards) == 0 {
+			t.Errorf("%s has no table", item.ID)
+		}
+	}
+	g.Edit("usk")
+	if c := g.Content(); c.Items[0].ID != "usk" || c.Selected != "" || c.Items[0].Table == nil {
+		t.Errorf("typing picks %+v, %q is selected", c.Items[0], c.Selected)
+	}
+}

@@ -23,6 +23,8 @@ type Content struct {
 	Pane   int      // width of the pane with previews, in em, if there is room; 0 for none
 	// The pane covers the ends of some lines while there is a preview
 	PaneOver  bool
+	Grid      bool // the choices with a Table stand side by side, if the line is not slow; then there are no Heads and no Pane
+	Switch    Switch
 	PaneWaits bool // for ShowPreview, after another choice was selected
 	// A note leaves out its last phrases if its line has no room for them, because the detail has them
 	ShortNotes bool
@@ -79,7 +81,7 @@ type Item struct {
 	Cells  []string // of Figures or a Choice, in columns at the right; of Marks
 	On     []bool   // of Marks
 	Points []int    // of a Curve
-	Table  *Picture // of a Drawing
+	Table  *Picture // of a Drawing, or a Choice in a Grid
 }
 
 func (i Item) canBeChosen() bool { return i.Kind == Choice || i.Kind == Link }

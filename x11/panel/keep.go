@@ -77,7 +77,7 @@ func (v PageView) nearest(offset int) PageView {
 }
 
 func (v PageView) shows(p PlacedChoice) bool {
-	return p.Rect.Min.Y >= v.Offset && p.Rect.Max.Y <= v.Offset+v.wholeLinesHeight()
+	return p.area().Min.Y >= v.Offset && p.area().Max.Y <= v.Offset+v.wholeLinesHeight()
 }
 
 func (v PageView) heightOf(item int) int {

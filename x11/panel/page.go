@@ -19,8 +19,9 @@ type Page struct {
 	links   bool           // the choices are links
 	Fills   []Fill         // below the rows, in the order in which they are painted
 	Em      int            // font size, in pixels
-	ends    []int          // x at which each of the cells of choices ends, in pixels
-	Size    image.Point    // pixels, with the margins
+	Grid
+	ends []int       // x at which each of the cells of choices ends, in pixels
+	Size image.Point // pixels, with the margins
 }
 
 // A Row is a line of text on a page, or one column of it.
@@ -102,7 +103,8 @@ type PlacedChoice struct {
 	Item int
 	// Highlighted while the choice is selected, and hit by a click at its height
 	Rect        image.Rectangle
-	Rows, Fills Span // of the page that lie in Rect
+	Rows, Fills Span  // of the page that lie in Rect
+	Tile        *Tile // in a grid, where Rect is the name below; else nil
 }
 
 // SelectedChoice returns what shows the selected choice, placed in its Rect.
@@ -145,6 +147,9 @@ func emFor(room image.Point, em int) int {
 func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page {
 	if c.hangs() {
 		return typesetMenu(font(em), c.Items, em, room.X)
+	}
+	if c.Grid {
+		return typesetGrid(font, c, em, room.X)
 	}
 	at := func(em int) Page {
 		f := font(em)

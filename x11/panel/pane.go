@@ -63,7 +63,7 @@ type previewed struct {
 func (c Content) paneWidth(room, em int) int {
 	const leastList, goodList, least = 26, 34, 14 // em
 	width := min(max(room-min(c.Width, goodList)*em, least*em), c.Pane*em)
-	if room-width < leastList*em {
+	if c.Grid || room-width < leastList*em {
 		return 0
 	}
 	return width
@@ -144,9 +144,9 @@ func (p *Pane) addTable(preview Preview, font func(em int) *face.Font, em int) {
 		}
 	}
 	scaled := preview.Table.scaledTo(table, max(1, em/16))
-	fills := scaled.fills(false).inOrder()
+	fills := PaintOrder(scaled.fills(false))
 	if fillBytes*len(fills) > bytes*3/4 {
-		fills = scaled.fills(true).inOrder()
+		fills = PaintOrder(scaled.fills(true))
 	}
 	p.Fills = append([]Fill{{Rect: table.Inset(-edge), Ink: face.TopShadow}}, fills...)
 	p.Indices, p.IndexEm = scaled.indices(font, em, max(0, bytes-fillBytes*len(fills))/textBytes)

@@ -125,7 +125,7 @@ func TestIndices(t *testing.T) {
 			}
 		}
 	}
-	if whole, outline := len(s.fills(false).inOrder()), len(s.fills(true).inOrder()); whole != 9 || outline != 3 {
+	if whole, outline := len(PaintOrder(s.fills(false))), len(PaintOrder(s.fills(true))); whole != 9 || outline != 3 {
 		t.Errorf("%d fills, and %d in outline", whole, outline)
 	}
 }

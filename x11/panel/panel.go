@@ -37,6 +37,7 @@ type Room struct {
 	Left int             // from the left side of the menu bar to its first title
 	Em   int             // font size of the status line
 	Mono bool            // the screen has no grey
+	Slow bool            // the line is slow
 }
 
 // LayOut makes an open panel and the menu bar fit their room.
@@ -106,6 +107,13 @@ func (p *Panel) show() {
 func (p *Panel) newShown() (s Shown) {
 	c := p.open.source.Content()
 	c.byItem = p.byItem && !c.hasChoices() && c.Field == nil
+	c.Grid = c.Grid && !p.room.Slow && c.hasChoices()
+	if p.room.Slow { // where tables would take long
+		c.Switch = Switch{}
+	}
+	if c.Grid {
+		c.Heads = nil
+	}
 	if p.room.Mono {
 		c = c.withGreyInBrackets()
 	}
@@ -138,6 +146,7 @@ func (p *Panel) shown(c Content, footLines int) Shown {
 	s.Width = page.Size.X + beside
 	s.setTitle(p.Fonts.Font(page.Em, true), page.Em)
 	s.setHeads(f, page)
+	s.setSwitch(f, page.Em)
 	if pane == 0 || c.PaneOver { // the preview says the same
 		s.setDetails(f, page)
 	}

@@ -31,7 +31,7 @@ const (
 func (s *typesetter) addPicture(p Picture) {
 	size := p.fitting(image.Pt(min(pictureWidth*s.page.Em, s.page.Size.X-2*margin*s.page.Em), pictureHeight*s.page.Em))
 	at := image.Pt((s.page.Size.X-size.X)/2, s.page.Size.Y)
-	s.page.Fills = append(s.page.Fills, p.scaledTo(image.Rectangle{Max: size}.Add(at), max(1, s.page.Em/16)).fills(false).inOrder()...)
+	s.page.Fills = append(s.page.Fills, PaintOrder(p.scaledTo(image.Rectangle{Max: size}.Add(at), max(1, s.page.Em/16)).fills(false))...)
 	s.page.Size.Y += size.Y + s.font.Height()/2
 }
 
@@ -94,13 +94,22 @@ const (
 	tableLayers
 )
 
-type tableFills [tableLayers][]Fill
+// TableFills are the fills of each layer of a table.
+type TableFills [tableLayers][]Fill
 
-func (f tableFills) inOrder() []Fill { return slices.Concat(f[:]...) }
+// PaintOrder returns the fills of tables beside one another, layer by layer.
+func PaintOrder(tables ...TableFills) (fills []Fill) {
+	for layer := range tableLayers {
+		for _, t := range tables {
+			fills = append(fills, t[layer]...)
+		}
+	}
+	return fills
+}
 
 // fills joins rectangles that touch. In outline the cards of a column that lie in the same way are one, and
 // those that lie face up have no edges.
-func (s scaledPicture) fills(outline bool) (layers tableFills) {
+func (s scaledPicture) fills(outline bool) (layers TableFills) {
 	fill := func(layer int, ink face.Ink, r image.Rectangle) {
 		all := layers[layer]
 		last := len(all) - 1
@@ -167,6 +176,15 @@ func (s scaledPicture) indices(font func(em int) *face.Font, em, most int) (rows
 		}
 	}
 	return rows, indexEm
+}
+
+func (s scaledPicture) countUncovered() (n int) {
+	for _, c := range s.cards {
+		if c.Index != "" && c.part == c.Rect {
+			n++
+		}
+	}
+	return n
 }
 
 // indexEm returns one of few sizes, because a server needs letters of each: the largest at which an index has room on a card, and in

@@ -10,12 +10,16 @@ const (
 	onScrollBar
 	onChoice
 	onCard // of the pane
+	onSwitch
 )
 
 // zoneAt returns the index of a choice or a card, or -1.
 func (s Shown) zoneAt(at image.Point) (z zone, index int) {
 	if !at.In(s.Bounds) {
 		return outsidePanel, -1
+	}
+	if at.Sub(s.Bounds.Min).In(s.SwitchRect) {
+		return onSwitch, -1
 	}
 	if card := s.Pane.cardAt(at.Sub(s.Bounds.Min)); card >= 0 {
 		return onCard, card
@@ -66,6 +70,8 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 		p.dragThumb(at)
 	case z == outsidePanel || !p.Shown.AcceptsInput() && !(z == onChoice && button == 1):
 		return true
+	case z == onSwitch && button == 1:
+		p.PressSwitch()
 	case z == onCard && button == 1:
 		return p.carryOut(p.open.source.(previewer).Pick(p.Shown.SelectedItem().ID, choice)) == Done
 	case z == onChoice && button == 1:

@@ -21,6 +21,8 @@ type Shown struct {
 	Heads         []Row
 	titleEnd      int // x of what may stand beside the heading
 	Entry         Entry
+	SwitchRow     Row
+	SwitchRect    image.Rectangle // empty for none
 	Pane          Pane
 	Foot          []Row // what keys do, below the view
 	footLines     int
@@ -86,6 +88,10 @@ func (s Shown) Lines() (lines []Fill) {
 	if s.HeaderHeight > 0 {
 		add(s.HeaderHeight)
 	}
+	if r := s.SwitchRect; !r.Empty() {
+		lines = append(lines, Fill{Rect: r, Ink: face.TopShadow}, Fill{Rect: image.Rectangle{r.Min.Add(image.Pt(s.Edge, s.Edge)), r.Max}, Ink: face.BottomShadow},
+			Fill{Rect: r.Inset(s.Edge), Ink: face.PanelPaper})
+	}
 	if len(s.Foot)+len(s.Details) > 0 {
 		add(s.ViewRect().Max.Y)
 	}
@@ -97,7 +103,11 @@ func (s Shown) EntryRect() image.Rectangle {
 	if s.Content.Field == nil {
 		return image.Rectangle{}
 	}
-	return image.Rect(s.titleEnd, s.Edge, s.Edge+s.Width, s.HeaderHeight)
+	right := s.Edge + s.Width
+	if !s.SwitchRect.Empty() {
+		right = s.SwitchRect.Min.X - s.Edge
+	}
+	return image.Rect(s.titleEnd, s.Edge, right, s.HeaderHeight)
 }
 
 // ThumbRect returns where the thumb of the scroll bar is. It is empty if the view shows the whole page.

@@ -19,7 +19,12 @@ func newView(p Page, height, lineHeight int) PageView {
 	return PageView{Page: p, ViewHeight: height, LineHeight: lineHeight, Selected: min(0, len(p.Choices)-1)}
 }
 
-func (v PageView) maxOffset() int { return max(0, v.Size.Y-v.ViewHeight) }
+func (v PageView) maxOffset() int {
+	if v.Columns > 0 {
+		return max(0, v.Size.Y-max(1, v.ViewHeight/v.RowHeight)*v.RowHeight)
+	}
+	return max(0, v.Size.Y-v.ViewHeight)
+}
 
 // end is the last offset; a view that begins with a whole line may be a little beyond it.
 func (v PageView) end() int { return max(v.Offset, v.maxOffset()) }
@@ -47,6 +52,9 @@ func (v PageView) cut(y int) (r Row, ok bool) {
 
 // wholeLinesHeight ends the view where the last line ends that it has room for.
 func (v PageView) wholeLinesHeight() int {
+	if v.Columns > 0 {
+		return min(v.ViewHeight, max(1, v.ViewHeight/v.RowHeight)*v.RowHeight)
+	}
 	if r, ok := v.cut(v.Offset + v.ViewHeight); ok && r.Y > v.Offset {
 		return r.Y - v.Offset
 	}
@@ -61,6 +69,12 @@ func (v PageView) scrolled(offset int) PageView {
 // atWholeLine begins the view with the line that it would cut, or the next one.
 func (v PageView) atWholeLine(offset int, cut bool) PageView {
 	v.Offset = offset
+	if v.Columns > 0 {
+		if v.Offset = offset / v.RowHeight * v.RowHeight; !cut && offset > v.Offset {
+			v.Offset += v.RowHeight
+		}
+		return v
+	}
 	if r, ok := v.cut(v.Offset); ok {
 		if v.Offset = r.Y; !cut {
 			v.Offset += v.LineHeight
@@ -76,6 +90,15 @@ func (v PageView) withSelection(i int) PageView {
 	}
 	v.Selected = min(max(0, i), len(v.Choices)-1)
 	place := v.Choices[v.Selected]
+	if v.Columns > 0 {
+		row, from, end := v.Selected/v.Columns, 0, 0
+		from, end = v.GridRows()
+		if row >= end {
+			from = row - (end - from) + 1
+		}
+		v.Offset = v.within(min(row, from) * v.RowHeight)
+		return v
+	}
 	top, bottom := place.Rect.Min.Y-2*v.LineHeight, place.Rect.Max.Y+v.LineHeight
 	switch {
 	case v.Selected == 0 && !v.links:
@@ -98,6 +121,11 @@ func (v PageView) withSelection(i int) PageView {
 // they scroll, and select at the end of the page.
 func (v PageView) afterKey(name string) (PageView, bool) {
 	last := len(v.Choices) - 1
+	if v.Columns > 0 {
+		if to, ok := v.gridKey(name); ok {
+			return v.withSelection(to), true
+		}
+	}
 	to, ok := v.keyOffset(name)
 	atEnd := v.Offset >= v.maxOffset()
 	switch {
@@ -146,11 +174,15 @@ func (v PageView) keyOffset(name string) (offset int, ok bool) {
 // afterWheel scrolls nothing for a wheel that turns sideways, buttons 6 and 7.
 func (v PageView) afterWheel(button int) (PageView, bool) {
 	const lines = 3
+	step := lines * v.LineHeight
+	if v.Columns > 0 {
+		step = v.RowHeight
+	}
 	switch button {
 	case 4:
-		return v.scrolled(v.Offset - lines*v.LineHeight), true
+		return v.scrolled(v.Offset - step), true
 	case 5:
-		return v.scrolled(v.Offset + lines*v.LineHeight), true
+		return v.scrolled(v.Offset + step), true
 	}
 	return v, button == 6 || button == 7
 }
@@ -173,6 +205,11 @@ func (v PageView) ShowsSelection() bool {
 
 // ItemRect returns where an item stands on the page, in pixels.
 func (v PageView) ItemRect(item int) image.Rectangle {
+	for _, c := range v.Choices {
+		if c.Item == item && c.Tile != nil {
+			return c.Tile.Area
+		}
+	}
 	return image.Rect(0, v.tops[item], v.Size.X, v.tops[item]+v.heightOf(item))
 }
 
@@ -182,7 +219,10 @@ func (v PageView) choiceAt(at image.Point) int {
 		return -1
 	}
 	for i, place := range v.Choices {
-		if y := at.Y + v.Offset; y >= place.Rect.Min.Y && y < place.Rect.Max.Y {
+		if place.Tile != nil && !at.Add(image.Pt(0, v.Offset)).In(place.Tile.Area) {
+			continue
+		}
+		if y, area := at.Y+v.Offset, place.area(); y >= area.Min.Y && y < area.Max.Y {
 			return i
 		}
 	}

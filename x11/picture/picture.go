@@ -202,7 +202,7 @@ func (c canvas) putRounded(img *image.RGBA, card image.Point, margin, shadow int
 
 func (c canvas) drawPanel(s panel.Shown) {
 	c = c.drawRaised(s.Bounds, s.Edge, face.PanelPaper)
-	c.draw(s.Em, s.Lines(), append(slices.Concat(s.Foot, s.Heads), s.Heading)...)
+	c.draw(s.Em, s.Lines(), append(slices.Concat(s.Foot, s.Heads), s.Heading, s.SwitchRow)...)
 	page := c.part(s.PageRect())
 	page.origin.Y -= s.Offset
 	page.drawPage(s.PageView)
@@ -229,6 +229,14 @@ func (c canvas) drawPane(s panel.Shown) {
 
 func (c canvas) drawPage(v panel.PageView) {
 	c.draw(v.Em, v.Fills)
+	if v.Columns > 0 {
+		from, end := v.GridRows()
+		for row := from; row < end; row++ {
+			for _, choice := range v.TilesOf(row) {
+				c.draw(choice.Tile.IndexEm, panel.PaintOrder(choice.Tile.Fills), choice.Tile.Indices...)
+			}
+		}
+	}
 	for _, i := range v.RowsInView() {
 		c.drawRow(v.Rows[i], v.Em)
 	}

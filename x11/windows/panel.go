@@ -2,6 +2,7 @@ package windows
 
 import (
 	"image"
+	"maps"
 	"reflect"
 	"slices"
 
@@ -20,6 +21,7 @@ type tablePanel struct {
 	pixmaps panelPixmaps
 	painted panel.Shown // what the pixmaps show, as lasting returns it
 	drawn   []bool      // the rows that the page's pixmap shows
+	ring    []int       // the rows of a grid, from 1, that it shows below one another
 	paneDue bool        // the pane does not show its pictures yet
 	bar     menuBar
 }
@@ -133,12 +135,17 @@ func (p *tablePanel) createWindows() {
 // paintPixmaps leaves the rows of the page, the selected choice, the details and the entry field for later.
 func (p *tablePanel) paintPixmaps() {
 	paint, s := p.display.Pixmaps.Painter, &p.shown
-	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, max(s.Size.Y, s.ViewHeight)+s.LineHeight), face.PanelPaper)
+	height := max(s.Size.Y, s.ViewHeight) + s.LineHeight
+	if s.Columns > 0 {
+		height = s.RingHeight()
+		p.ring = make([]int, height/s.RowHeight)
+	}
+	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, height), face.PanelPaper)
 	p.drawn = make([]bool, len(s.Rows))
 	paint.DrawFills(p.pixmaps.page, s.Fills)
 	paint.FillRaised(&p.pixmaps.frame, s.Bounds.Size(), s.Edge, face.PanelPaper)
 	paint.DrawFills(p.pixmaps.frame, s.Lines())
-	p.display.drawRows(p.pixmaps.frame, s.Em, append(slices.Concat(s.Foot, s.Heads), s.Heading)...)
+	p.display.drawRows(p.pixmaps.frame, s.Em, append(slices.Concat(s.Foot, s.Heads), s.Heading, s.SwitchRow)...)
 	if !s.ThumbRect().Empty() {
 		paint.FillTile(&p.pixmaps.thumb, face.PanelText)
 	}
@@ -149,7 +156,7 @@ func (p *tablePanel) paintPixmaps() {
 const tallestDetails = 8192
 
 func (p *tablePanel) paintedDetails() (first, end int) {
-	if s := &p.shown; s.DetailsHeight*len(s.Details) > tallestDetails {
+	if s := &p.shown; s.Columns > 0 || s.DetailsHeight*len(s.Details) > tallestDetails {
 		return s.Selected, s.Selected + 1
 	}
 	return 0, len(p.shown.Details)
@@ -183,6 +190,9 @@ func (p *tablePanel) clear(pm *xproto.Pixmap, size image.Point) {
 
 // drawNewRowsInView reports whether it drew any. A row that never comes into view costs nothing.
 func (p *tablePanel) drawNewRowsInView() (drawn bool) {
+	if p.shown.Columns > 0 {
+		return p.drawNewTilesInView()
+	}
 	var rows []panel.Row
 	for _, i := range p.shown.RowsInView() {
 		if !p.drawn[i] {
@@ -191,6 +201,39 @@ func (p *tablePanel) drawNewRowsInView() (drawn bool) {
 	}
 	p.display.drawRows(p.pixmaps.page, p.shown.Em, rows...)
 	return len(rows) > 0
+}
+
+// drawNewTilesInView draws rows of a grid in place of rows that are out of view, and reports whether it drew any. The page is tiled
+// with the pixmap, so each row shows in its place.
+func (p *tablePanel) drawNewTilesInView() (drawn bool) {
+	s, paint := &p.shown, p.display.Pixmaps.Painter
+	var tables []panel.TableFills
+	var names []panel.Row
+	var cleared []image.Rectangle
+	indices := make(map[int][]panel.Row)
+	from, end := s.GridRows()
+	for row := from; row < end; row++ {
+		slot := row % len(p.ring)
+		if p.ring[slot] == row+1 {
+			continue
+		}
+		p.ring[slot], drawn = row+1, true
+		cleared = append(cleared, image.Rect(0, slot*s.RowHeight, s.Size.X, (slot+1)*s.RowHeight))
+		for _, c := range s.TilesOf(row) {
+			by := (slot - row) * s.RowHeight
+			tile, name := c.Tile.MovedBy(by), s.Rows[c.Rows.From]
+			name.Y += by
+			tables, names = append(tables, tile.Fills), append(names, name)
+			indices[tile.IndexEm] = append(indices[tile.IndexEm], tile.Indices...)
+		}
+	}
+	paint.Fill(p.pixmaps.page, face.PanelPaper, cleared...)
+	paint.DrawFills(p.pixmaps.page, panel.PaintOrder(tables...))
+	p.display.drawRows(p.pixmaps.page, s.Em, names...)
+	for _, em := range slices.Sorted(maps.Keys(indices)) {
+		p.display.drawRows(p.pixmaps.page, em, indices[em]...)
+	}
+	return drawn
 }
 
 func (p *tablePanel) paintSelected() {
