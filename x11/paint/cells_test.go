@@ -44,7 +44,7 @@ func TestColourCells(t *testing.T) {
 		server := xvfb.Start(t, "-screen", "0", "640x480x8", "-cc", class)
 		other, c := connect(t, server.Display), connect(t, server.Display)
 		for _, palette := range []face.Palette{two, face.WithFourColours(two)} {
-			for _, left := range []int{100, 24, 15, 7, 0} {
+			for _, left := range []int{100, 25, 24, 15, 7, 0} {
 				taken := takeCells(other, freeCells(other)-left)
 				p := gametest.Must(Ask(c, Options{}, palette).AwaitPainter())(t)
 				b := p.backend.(*coreBackend)
@@ -63,7 +63,7 @@ func TestColourCells(t *testing.T) {
 // checkCells checks the cells of a backend that has taken some of those that were free.
 func checkCells(t *testing.T, name string, b *coreBackend, free, taken int) {
 	t.Helper()
-	const mostForCards, enough = 16, 24
+	const mostForCards, enough = 16, 25
 	exact := len(b.canvas.palette) // so many inks at least show exactly their colour
 	if free < enough {
 		exact = free // white has a cell already, and the others have one each
