@@ -86,18 +86,24 @@ const (
 	PeekNote   = "peek"   // the player asked something that depends on hidden cards
 )
 
-// GradeNote begins the note of a game whose deal was chosen for its grade, which follows.
+// GradeNote begins the note of a game whose deal was chosen for its grade, or whose player has asked for it. The grade follows.
 const GradeNote = "grade "
 
 // ParNote begins the note of a game that was won: the fewest moves that are known to win its deal follow.
 const ParNote = "par "
 
-// NotePar writes that note, unless the record has it. The line of the ledger stays right.
-func (r *Record) NotePar(moves int) {
-	note, listed := ParNote+strconv.Itoa(moves), r.endListed
+// NotePar writes that note.
+func (r *Record) NotePar(moves int) { r.noteOnce(ParNote + strconv.Itoa(moves)) }
+
+// NoteGrade writes how hard the deal is.
+func (r *Record) NoteGrade(grade string) { r.noteOnce(GradeNote + grade) }
+
+// noteOnce writes a note about the deal, unless the record has it. The line of the ledger stays right.
+func (r *Record) noteOnce(note string) {
 	if slices.ContainsFunc(r.notes, func(n Note) bool { return n.Text == note }) {
 		return
 	}
+	listed := r.endListed
 	r.Note(note)
 	r.endListed = listed
 }

@@ -153,6 +153,13 @@ func gradeInquiry(p *playMode, bytes int64) inquiry {
 		show: func(answer any) Message {
 			d := answer.(think.FoundDeal)
 			p.grade, p.isWinnable = d.Grade, p.isWinnable || d.Verdict == solver.Winnable
+			switch {
+			case d.Grade == grade.None:
+			case g.Actions() > 0:
+				p.record.NoteGrade(d.Grade.String())
+			case p.owedNote == "":
+				p.owedNote = journal.GradeNote + d.Grade.String()
+			}
 			return Message{Text: describeGrade(d, note != "")}
 		},
 	}

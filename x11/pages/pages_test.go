@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
@@ -603,4 +604,21 @@ func TestGamesGrid(t *testing.T) {
 	if c := g.Content(); c.Items[0].ID != "usk" || c.Selected != "" || c.Items[0].Table == nil {
 		t.Errorf("typing picks %+v, %q is selected", c.Items[0], c.Selected)
 	}
+}
+
+// TestWeekOnPage wins today's deal, and looks at the page of statistics: the marks of the week stand before the figures, with words for
+// those who do not see them.
+func TestWeekOnPage(t *testing.T) {
+	s := session(t, "yukon")
+	s.Config.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
+	now := time.Now().Format("20060102")
+	ledger := fmt.Sprintf("2026-01-02T15:04:05Z 20260102T150405Z-00000000 yukon none won - 1 90 0 0 9 0 - %s\n", now)
+	gametest.NoError(t, os.WriteFile(s.Config.Records.LedgerPath(), []byte(ledger), 0o600))
+	s.Config.Records = journal.Open(path.Dir(s.Config.Records.LedgerPath()), journal.Options{Warn: func(line string) { t.Error(line) }})
+	c := (&Statistics{Session: s}).Content()
+	marks := c.Items[1]
+	if marks.Kind != panel.Marks || len(marks.On) != 7 || len(marks.Cells) != 7 || !strings.HasPrefix(marks.Words(), "Today's deals of the last seven days: won on ") {
+		t.Errorf("below the heading stands %+v", marks)
+	}
+	gametest.Equal(t, slices.Contains(marks.On, true), true, "a day is marked:")
 }
