@@ -27,7 +27,7 @@ type LeftGames struct {
 // Em
 const leftWidth = 50
 
-// How many games the page reads at once, and among how many it searches before the player asks for older ones
+// How many games the page reads at once, and among how many it searches at once
 const (
 	gamesAtOnce = 40
 	searchedAt  = 200
@@ -148,6 +148,9 @@ func (l *LeftGames) Choose(id string) panel.Outcome {
 	switch {
 	case id == "":
 		return panel.Kept
+	case id == olderGames && l.filter != "":
+		l.past.ReadOn(searchedAt)
+		return panel.Changed
 	case id == olderGames:
 		l.past.ReadOn(gamesAtOnce)
 		return panel.Changed
