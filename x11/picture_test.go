@@ -11,6 +11,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/think"
+	"xklondike/game/variant"
 	"xklondike/resources/cli"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
@@ -61,6 +62,9 @@ func (m motionWindow) checkPictures(moves []game.Move, first int, trapezoids boo
 		checkPicture(m.t, name, picture.Draw(*m.stage.presenter.Shown()), m.server(), trapezoids)
 	}
 	check("deal")
+	games := gametest.Games(m.t)
+	m.app.Session.Config.Games = func() []*game.Rules { return games }
+	m.app.Session.Config.Find = func(name string) (*game.Rules, error) { return variant.Find(games, name) }
 	for i, name := range append(cli.PanelNames(), "menu") {
 		if i%3 != first {
 			continue
@@ -68,6 +72,17 @@ func (m motionWindow) checkPictures(moves []game.Move, first int, trapezoids boo
 		gametest.NoError(m.t, m.table.openPanel(name))
 		m.table.panel.HandleKey("Next", 0)
 		check(name)
+		if name == "games" {
+			m.table.panel.HandleKey("Tab", 0)
+			check("games, tables")
+			for _, key := range []string{"Next", "Next", "Next", "Up", "Left"} {
+				m.table.panel.HandleKey(key, 0)
+			}
+			check("games, other tables")
+			if m.table.panel.Shown.Columns == 0 {
+				m.t.Error("there is no grid of games")
+			}
+		}
 		if name == "settings" {
 			for _, char := range "card st" {
 				m.table.panel.HandleKey(string(char), char)

@@ -182,6 +182,11 @@ func TestSpokenPanels(t *testing.T) {
 		t.Logf("key %#x: %d events", step.key, events)
 	}
 	s.key(keyF2)
+	const keyTab = 0xff09
+	s.key(keyTab)
+	s.expectSentence("1 The games are shown as tables")
+	s.key(keyTab)
+	s.expectSentence("1 The games are shown as a list")
 	s.key('k')
 	s.expectSentence("1 Klondike, draw 3")
 	s.key('x')

@@ -17,6 +17,7 @@ type Games struct {
 	filtered
 	app      *app.App
 	isGrid   bool
+	notice   string
 	selected string // before the page became a grid or a list
 	tables   map[string]*panel.Picture
 }
@@ -47,7 +48,7 @@ var groupLines = map[string]string{
 func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Title: "Choose a game", Width: gamesWidth, Pane: gamesPane, PaneWaits: true, ShortNotes: true,
 		Field: &panel.Field{Label: "Find:", Text: g.filter},
-		Grid:  g.isGrid, Switch: panel.Switch{Label: "Show tables", Key: switchKey},
+		Grid:  g.isGrid, Notice: g.notice, Switch: panel.Switch{Label: "Show tables", Key: switchKey},
 		Heads: []string{"Game", "Can be won", "Without peeking"},
 		Hint:  "Type to search. Return or a click: play. Tab: list or tables. Escape: close"}
 	if g.isGrid {
@@ -87,12 +88,15 @@ func (g *Games) Key(name, id string) panel.Outcome {
 	if name != switchKey {
 		return panel.Ignored
 	}
-	g.isGrid, g.selected = !g.isGrid, id
+	g.isGrid, g.selected, g.notice = !g.isGrid, id, "The games are shown as tables side by side."
+	if !g.isGrid {
+		g.notice = "The games are shown as a list."
+	}
 	return panel.Replaced
 }
 
 func (g *Games) Edit(filter string) panel.Outcome {
-	g.selected = ""
+	g.selected, g.notice = "", ""
 	return g.filtered.Edit(filter)
 }
 
