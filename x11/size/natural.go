@@ -11,12 +11,12 @@ const (
 	// Pixels at 96 dpi: least width of cards for which a window asks if there is room; all signs on them are
 	// clear.
 	smallestCard = 60
-	wantedShare  = 2.0 / 3 // of the monitor's height
+	wantedShare  = 0.8 // of the height that panels and docks leave free
 	frameShare   = 0.9     // of a height, if the size of the window's frame is unknown
 )
 
 // Wanted returns the size in pixels for which a game asks: the natural size for cards of a set width, else
-// the same shape at two thirds of the screen's height. It is more on a small screen, for cards of
+// the same shape at four fifths of the height that is free on the screen. It is more on a small screen, for cards of
 // smallestCard, and after the resolution has grown.
 func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	room, deal := on.room(), scene.DealtCounts(r)
@@ -26,7 +26,7 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	} else {
 		smallest := int(smallestCard*w.DPI/96 + 0.5)
 		least := w.natural(deal, smallest)
-		height := int(float64(on.monitor().Dy()) * wantedShare)
+		height := int(float64(on.area().Dy()) * wantedShare)
 		if w.Growth > 1 {
 			height = max(height, min(int(float64(height)*w.Growth), int(float64(room.Y)*frameShare)))
 		}
