@@ -86,7 +86,7 @@ func TestMaximisedIsNotKept(t *testing.T) {
 	n.stay()
 	n.maximise()
 	n.restart("sized, and left while maximised")
-	n.place(first, image.Pt(250, 170))
+	n.place(first, image.Pt(250, 120))
 	n.stay()
 	n.restart("back to the first size")
 	n.leave()

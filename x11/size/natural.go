@@ -12,7 +12,7 @@ const (
 	// clear.
 	smallestCard = 60
 	wantedShare  = 0.8 // of the height that panels and docks leave free
-	frameShare   = 0.9     // of a height, if the size of the window's frame is unknown
+	frameShare   = 0.9 // of a height, if the size of the window's frame is unknown
 )
 
 // Wanted returns the size in pixels for which a game asks: the natural size for cards of a set width, else
@@ -26,9 +26,9 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	} else {
 		smallest := int(smallestCard*w.DPI/96 + 0.5)
 		least := w.natural(deal, smallest)
-		height := int(float64(on.area().Dy()) * wantedShare)
+		height := int(float64(on.free().Dy()) * wantedShare)
 		if w.Growth > 1 {
-			height = max(height, min(int(float64(height)*w.Growth), int(float64(room.Y)*frameShare)))
+			height = max(height, min(int(float64(height)*w.Growth), room.Y))
 		}
 		height = min(max(height, least.Y), room.Y)
 		size = w.largestNaturalSize(deal, scene.WidestCard(r, room.X, height), image.Pt(room.X, height))

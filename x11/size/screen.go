@@ -40,12 +40,17 @@ func (s Screen) monitor() image.Rectangle {
 	return s.Monitors[0]
 }
 
+// free is the part of the monitor that panels leave free, as far as somebody tells.
+func (s Screen) free() image.Rectangle {
+	if free := s.monitor().Intersect(s.WorkArea); !free.Empty() {
+		return free
+	}
+	return s.monitor()
+}
+
 // area is the part of the screen in which the window lies if its frame lies in the work area.
 func (s Screen) area() image.Rectangle {
-	r := s.monitor()
-	if free := r.Intersect(s.WorkArea); !free.Empty() {
-		r = free
-	}
+	r := s.free()
 	return image.Rectangle{r.Min.Add(image.Pt(s.Frame.Left, s.Frame.Top)), r.Max.Sub(image.Pt(s.Frame.Right, s.Frame.Bottom))}
 }
 
