@@ -6,12 +6,14 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game/gametest"
+	"xklondike/resources"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -98,8 +100,18 @@ func TestFullscreen(t *testing.T) {
 	s.managerFullscreen(false)
 	s.awaitFullscreen("the manager's key, twice", false, size)
 	s.key(keyF6)
-	for range 20 {
-		s.key(keyDown) // as far as the row fullscreen
+	for _, group := range resources.SettingGroups() { // as far as the row of fullscreen
+		at := slices.Index(group.Names, "fullscreen")
+		downs := at
+		if at < 0 {
+			downs = len(group.Names)
+		}
+		for range downs {
+			s.key(keyDown)
+		}
+		if at >= 0 {
+			break
+		}
 	}
 	for _, on := range []bool{true, false} {
 		s.key(keyReturn)
