@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"xklondike/game"
 	"xklondike/game/journal"
@@ -27,7 +28,18 @@ type actionEntry struct {
 	plan        plan
 }
 
+// actionTable is made at the first use, because plans ask for it.
+var actionTable struct {
+	once   sync.Once
+	byName map[string]actionEntry
+}
+
 func actionsByName() map[string]actionEntry {
+	actionTable.once.Do(func() { actionTable.byName = newActionTable() })
+	return actionTable.byName
+}
+
+func newActionTable() map[string]actionEntry {
 	return map[string]actionEntry{
 		"deal":    {"deal", inGames, playPlan(dealStock)},
 		"up":      {"send up cards no longer needed in the columns", inGames, playPlan(safeMoves)},

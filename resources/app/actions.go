@@ -67,7 +67,10 @@ func (a *App) GroupAndObject(act game.Action) (group, object string, ok bool) {
 		setting, _ := resources.FindSetting(name)
 		return "switch", text.Say("label-inside", text.Facts{"label": cmp.Or(setting.Label, name)}), true
 	case "menu":
-		name = strings.Join(append([]string{act.Name}, act.Args...), "-")
+		if len(act.Args) == 1 { // the manual has the keys of single menus; the help has no room for them
+			return "open", "", true
+		}
+		name = act.Name
 	case "panel":
 	default:
 		return "", "", false

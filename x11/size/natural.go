@@ -11,8 +11,8 @@ const (
 	// Pixels at 96 dpi: least width of cards for which a window asks if there is room; all signs on them are
 	// clear.
 	smallestCard = 60
-	wantedShare  = 0.8 // of the height that panels and docks leave free
-	frameShare   = 0.9 // of a height, if the size of the window's frame is unknown
+	wantedShare  = 0.78 // of the height that panels and docks leave free
+	frameShare   = 0.9  // of a height, if the size of the window's frame is unknown
 )
 
 // Wanted returns the size in pixels for which a game asks: the natural size for cards of a set width, else
