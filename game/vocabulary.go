@@ -22,6 +22,12 @@ func (w Word[V]) String() string {
 	return fmt.Sprintf("word(%d)", uint8(w))
 }
 
+// Count returns how many words there are.
+func (w Word[V]) Count() int {
+	var vocab V
+	return len(strings.Fields(vocab.acceptedWords()))
+}
+
 // UnmarshalText sets w to the word that text spells. The error lists the words that there are.
 func (w *Word[V]) UnmarshalText(text []byte) error {
 	var vocab V

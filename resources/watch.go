@@ -23,7 +23,7 @@ type watcher struct {
 	exists bool // the file, when it was last looked for
 }
 
-// Watch watches a file until the program ends. The file and its directories need not exist. A change is that
+// Watch watches a file until stop is called. The file and its directories need not exist. A change is that
 // it is written, that another file takes its name, or that a directory or symbolic link on the way to it is
 // replaced. On Linux, a write counts when its writer closes the file. What happens on the way to a file that is missing, and still
 // is afterwards, is none: the program itself makes the directories of config.toml.
@@ -31,22 +31,28 @@ type watcher struct {
 // Watch returns at once, because the kernel may take a millisecond for a large directory, and begun waits for
 // that. Its error is the kernel's, usually because it watches too many files already. Changes get one signal
 // if they come close together, or before the last signal was received.
-func Watch(path string) (begun func() (changed <-chan struct{}, err error)) {
+func Watch(path string) (begun func() (changed <-chan struct{}, err error), stop func()) {
 	var w *watcher
-	result := make(chan error, 1)
+	result, stopped := make(chan error, 1), make(chan struct{})
 	go func() {
 		var err error
 		w, err = newWatcher(path)
-		if result <- err; err == nil {
-			w.run()
+		if result <- err; err != nil {
+			return
 		}
+		go func() {
+			<-stopped
+			_ = w.inner.close() // which ends run
+		}()
+		w.run()
 	}()
-	return func() (<-chan struct{}, error) {
+	begun = func() (<-chan struct{}, error) {
 		if err := <-result; err != nil {
 			return nil, err
 		}
 		return w.signal, nil
 	}
+	return begun, func() { close(stopped) }
 }
 
 func newWatcher(path string) (*watcher, error) {

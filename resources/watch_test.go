@@ -283,5 +283,7 @@ func TestWatchRestless(t *testing.T) {
 }
 
 func TestWatchNothing(t *testing.T) {
-	gametest.Fails(Watch("")())(t, "watches nothing:")
+	begun, stop := Watch("")
+	gametest.Fails(begun())(t, "watches nothing:")
+	stop()
 }

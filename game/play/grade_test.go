@@ -140,7 +140,7 @@ func TestDifficultyChanges(t *testing.T) {
 	other.wantNoQuestion("when any deal may come")
 }
 
-// TestGradePeek asks how hard a deal is that was not dealt for its grade. That is a peek, until the game is over.
+// TestGradePeek asks how hard a deal is that was not dealt for its grade. The record notes that, and until the game is over it is a peek.
 func TestGradePeek(t *testing.T) {
 	gametest.Long(t)
 	s := startGraded(t, "any")
@@ -149,7 +149,7 @@ func TestGradePeek(t *testing.T) {
 		t.Errorf("%q, grade %q", m, g)
 	}
 	s.mustDo("grade")
-	if text := s.newestRecord(); strings.Count(text, "\nnote peek\n") != 1 || strings.Contains(text, "note grade") {
+	if text := s.newestRecord(); strings.Count(text, "\nnote peek\n") != 1 || strings.Count(text, "\nnote grade ") != 1 {
 		t.Errorf("the record is %q", text)
 	}
 	s.LeaveGame()
@@ -161,7 +161,7 @@ func TestGradePeek(t *testing.T) {
 	over := newTestSession(t, t.TempDir())
 	over.Start(StartOptions{Rules: s.Rules(), Deal: game.Shuffle(1, number), FirstMoves: line})
 	over.mustDo("grade; answers")
-	if m := over.says(); !strings.HasPrefix(m, "This deal is ") || strings.Contains(over.newestRecord(), "note ") {
+	if m := over.says(); !strings.HasPrefix(m, "This deal is ") || strings.Contains(over.newestRecord(), "note peek") || strings.Count(over.newestRecord(), "\nnote grade ") != 1 {
 		t.Errorf("after the end: %q", m)
 	}
 }

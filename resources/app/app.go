@@ -29,6 +29,7 @@ type App struct {
 	reading bool                  // a goroutine reads the sources
 	again   bool                  // a source has changed since that reading began
 	watched func() (changed <-chan struct{}, err error)
+	unwatch func()
 
 	worker think.Worker
 	news   chan any
@@ -63,8 +64,9 @@ type Config struct {
 
 // New returns an App without settings, which Begin reads. It watches config.toml from now on.
 func New(c Config) *App {
+	watched, unwatch := resources.Watch(c.Files.ConfigPath())
 	a := &App{Session: c.Session, Files: c.Files, Warn: c.Warn, own: make(map[string]OwnSetting), manager: c.Manager,
-		watched: resources.Watch(c.Files.ConfigPath()), news: make(chan any), closed: make(chan struct{})}
+		watched: watched, unwatch: unwatch, news: make(chan any), closed: make(chan struct{})}
 	a.worker.Out = a.news
 	a.manager.Checks = a.checks()
 	return a
@@ -231,5 +233,6 @@ func (a *App) IsBusy() bool { return a.isSaved || a.Session.AwaitsAnswer() }
 // Close ends the work in the background. The App must not be used after that.
 func (a *App) Close() {
 	a.worker.Stop()
+	a.unwatch()
 	close(a.closed)
 }

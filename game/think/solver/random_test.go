@@ -24,7 +24,7 @@ func (d rulesMaker) chance(percent int) bool { return d.random.IntN(100) < perce
 func (d rulesMaker) makeRules() *game.Rules {
 	r := &game.Rules{
 		Name: "odd", Title: "Odd", Packs: 1 + d.random.IntN(10)/7, Build: game.Build(d.random.IntN(5)), Climb: game.Up, Wrap: d.chance(20),
-		Unit: game.Unit(d.random.IntN(7)), Fill: game.Fill(d.random.IntN(6)), DealTo: game.DealTo(d.random.IntN(4)), Draw: 1 + d.random.IntN(4),
+		Unit: game.Unit(d.random.IntN(7)), Fill: game.Fill(d.random.IntN(game.FillKing.Count())), DealTo: game.DealTo(d.random.IntN(4)), Draw: 1 + d.random.IntN(4),
 		TurnOvers: d.random.IntN(4), Back: game.Back(d.random.IntN(4)), TurnUp: game.TurnUp(d.random.IntN(2)), Alternate: d.chance(15),
 	}
 	packs := [][]game.Suit{nil, nil, {game.Clubs, game.Hearts}, {game.Clubs, game.Spades}, {game.Clubs, game.Hearts, game.Spades}, {game.Hearts}}
