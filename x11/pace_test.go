@@ -24,7 +24,7 @@ type farWindow struct {
 // newFarWindow opens a window on a line with a round trip, and a number of bits a second each way.
 func newFarWindow(t *testing.T, roundTrip time.Duration, rate int) *farWindow {
 	t.Helper()
-	m := openMotion(t, xvfb.Start(t), 41, "*animation: 0")
+	m := openMotion(t, xvfb.Start(t), 41, "*animation: 0", "*geometry: 759x682") // with cards of 95 pixels
 	f := &farWindow{motionWindow: m, line: line{clock: m.clock, delay: roundTrip / 2, rate: rate}}
 	f.flow = flow.Flow{Conn: f.display.Conn, Alarms: f.alarms}
 	f.flow.NoteRoundTrip(roundTrip)

@@ -83,24 +83,24 @@ func (s *tracedRig) messagesDuring(act func()) wire.Messages {
 	return s.p.Since(mark).WithoutPings().WithoutPacing()
 }
 
-// TestStartTraffic checks that a start costs few round trips and few bytes, with RENDER and without, and asks
-// only about keys after that.
+// TestStartTraffic checks that a start with cards of 95 pixels costs few round trips and few bytes, with RENDER and without, and
+// asks only about keys after that. TestFirstWindow is about windows of the program's own choice.
 func TestStartTraffic(t *testing.T) {
 	t.Parallel()
 	const mostTrips = 3
 	for _, kindOfServer := range []struct {
-		name, game string
-		args       []string
-		most       int // bytes out
+		name, game, size string
+		args             []string
+		most             int // bytes out
 	}{
-		{"RENDER", "klondike", nil, 60_000},
-		{"core", "double-klondike", []string{"-extension", "RENDER"}, 105_000},
+		{"RENDER", "klondike", "759x682", nil, 60_000},
+		{"core", "double-klondike", "1019x682", []string{"-extension", "RENDER"}, 105_000},
 	} {
 		t.Run(kindOfServer.name, func(t *testing.T) {
 			t.Parallel()
 			server := xvfb.Start(t, kindOfServer.args...)
 			p := wire.Start(t, server, wire.Options{Lockstep: true})
-			s := launchTraced(t, server, p, kindOfServer.game, game.Shuffle(rulesOf(t, kindOfServer.game).Packs, 41))
+			s := launchTraced(t, server, p, kindOfServer.game, game.Shuffle(rulesOf(t, kindOfServer.game).Packs, 41), "-geometry", kindOfServer.size)
 			s.awaitAllShown()
 			whole := p.Since(0).WithoutPings()
 			last := whole.LastMap()
