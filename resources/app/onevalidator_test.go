@@ -105,23 +105,23 @@ func validate(t *testing.T, session *play.Session, s resources.Setting, text str
 		}
 		reasons[way] = ""
 		a := app.New(app.Config{Session: session, Manager: command.Manager, Files: files, Warn: warn})
-		t.Cleanup(a.Close)
 		a.Begin(resources.Properties{HaveDisplay: true, ResourceManager: []byte(manager)})
 		a.RejectBad()
 		return a
 	}
 	line := strings.ReplaceAll(text, "\n", `\n`)
-	read("RESOURCE_MANAGER", "xklondike."+s.Name+": "+line)
-	read("-xrm", "", "-xrm", "*"+s.Name+": "+line)
+	read("RESOURCE_MANAGER", "xklondike."+s.Name+": "+line).Close() // a user has few watches of files
+	read("-xrm", "", "-xrm", "*"+s.Name+": "+line).Close()
 	for _, o := range cli.Options() {
 		if own := !o.Standard && o.Word != "-game"; !own && o.Works && o.Arg != "" && strings.EqualFold(strings.TrimPrefix(o.Word, "-"), s.Name) && len(text) < 1000 {
-			read(o.Word, "", o.Word, text)
+			read(o.Word, "", o.Word, text).Close()
 		}
 	}
 	gametest.NoError(t, os.WriteFile(config, fmt.Appendf(nil, "%s = %q\n", s.Name, text), 0o600))
-	read("config.toml", "")
+	read("config.toml", "").Close()
 	gametest.NoError(t, os.Remove(config))
 	nothing := read("nothing", "")
+	defer nothing.Close()
 	delete(reasons, "nothing")
 	reasons["change"] = ""
 	if err := nothing.Change(s, &text); err != nil {
