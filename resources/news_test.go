@@ -57,7 +57,7 @@ history     yes      "History: on, saved in config.toml"
 dragPixels  +09      "Drag distance: 9 pixels, saved in config.toml"
 cardStyle   large    "Card style: large, saved in config.toml"
 title       cards    "Window title: cards, saved in config.toml"
-title       ""       "Window title: not set, saved in config.toml"
+title       ""       "Window title: game, deal and score, saved in config.toml"
 scoring     casino   "Scoring: casino, saved in config.toml; takes effect with the next deal"
 iconic      true     "Start as an icon: on, saved in config.toml; takes effect at the next start"
 `) {

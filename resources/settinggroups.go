@@ -12,7 +12,7 @@ type SettingGroup struct {
 	Names   []string
 }
 
-// SettingGroups returns all groups. The last has the settings that change nothing before the next start.
+// SettingGroups returns all groups, those that most players look for first. The last has the settings that change nothing before the next start.
 func SettingGroups() (groups []SettingGroup) {
 	for line := range strings.Lines(settingGroups) {
 		title, names, _ := strings.Cut(line, ":")
@@ -22,13 +22,13 @@ func SettingGroups() (groups []SettingGroup) {
 	return groups
 }
 
-const settingGroups = `Moving: dragPixels ignoreDragTime maxClickTime doubleClickIdle dropReach dropOutline oneClick autoTurnUp
-Game|Game settings, from the next deal on: game scoring clockPlay resume winnableOnly difficulty
-Table: cardWidth gap mirrored packetShown menuBar barWords statusBar fullscreen counts showTime history fontSize
-Cards: cardStyle cardBack suitColors roundCorners cardSet oneBit
-Motion: animation winAnimation
-Colours: background felt shadow foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk highlightColor
-Bars and panels: barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth
+const settingGroups = `Cards: cardStyle cardBack suitColors cardSet roundCorners shadow
+Colours: background felt foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk highlightColor
+Bars and panels|Colours of bars and panels: barColor panelColor selectColor topShadowColor bottomShadowColor
+Play: autoTurnUp oneClick winnableOnly difficulty scoring clockPlay game resume
 Advice: lamp adviceTime solverMemory
-Start and session|Start and session (cannot be changed here): geometry title iconic synchronous selectionTimeout accessible xnlLanguage sessionID customization sandbox translations
+Table and text: menuBar barWords statusBar counts showTime history fontSize cardWidth gap mirrored packetShown
+Moving: animation winAnimation dropOutline dropReach dragPixels ignoreDragTime maxClickTime doubleClickIdle
+Window: fullscreen borderColor borderWidth reverseVideo oneBit
+Start and session|Start and X (cannot be changed here): geometry title iconic synchronous selectionTimeout accessible xnlLanguage sessionID customization sandbox translations
 `

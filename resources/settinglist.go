@@ -71,7 +71,7 @@ type Setting struct {
 	// and in resource files to which the sandbox gives no access.
 	Protected bool
 	Help      string // one line for the user, in lower case, without a full stop
-	Zero      string // for a KindInt, what 0 means, if that is no number
+	Special   string // what a value means that is none: 0 of a KindInt, derived of a KindColor, or no text; "" if there is none
 }
 
 // Class returns the name with a capital letter at the beginning.
@@ -91,7 +91,7 @@ func (s Setting) whenItCounts() string {
 }
 
 // settingTable has a line for each setting: its name, label, kind, what it accepts, affects and has as a default, the help, and
-// the meaning of 0. A line with one word is a heading. Many settings of the window are options of all X programs (docs/x11.md A.5).
+// what 0, derived or no text means. A line with one word is a heading. Many settings of the window are options of all X programs (docs/x11.md A.5).
 //
 //go:embed settings.txt
 var settingTable string
@@ -121,7 +121,7 @@ var parsedSettings = sync.OnceValue(func() (all []Setting) {
 			}
 		}
 		if len(f) > 7 {
-			s.Zero = f[7]
+			s.Special = f[7]
 		}
 		all = append(all, s)
 	}

@@ -111,12 +111,15 @@ func (s Setting) protectedError(how, name string) error {
 }
 
 func (s Setting) about() string {
-	return text.Say("setting-about", text.Facts{"help": s.Help, "zero": s.Zero})
+	return text.Say("setting-about", text.Facts{"kind": s.Kind, "help": s.Help, "special": s.Special})
 }
 
 // ValueWords returns a value in words: "on", "5 pixels", "half a card's width".
 func (s Setting) ValueWords(value string) string {
-	return text.Say("setting-value", text.Facts{"kind": s.Kind, "value": s.plainText(value), "unit": s.Unit, "zero": s.Zero})
+	if value = s.plainText(value); s.Kind == KindColor {
+		value = strings.ToLower(value)
+	}
+	return text.Say("setting-value", text.Facts{"kind": s.Kind, "value": value, "unit": s.Unit, "special": s.Special})
 }
 
 // InWords returns a setting and a value as a player knows them: "Card style: large". A long text is cut.
@@ -147,6 +150,6 @@ func (s Setting) facts() text.Facts {
 	if s.Affects == AffectsStart {
 		affects = "start"
 	}
-	return text.Facts{"name": s.Name, "help": s.Help, "zero": s.Zero, "kind": s.Kind, "min": s.Min, "max": s.Max, "unit": s.Unit, "words": listed,
+	return text.Facts{"name": s.Name, "help": s.Help, "special": s.Special, "kind": s.Kind, "min": s.Min, "max": s.Max, "unit": s.Unit, "words": listed,
 		"isprotected": s.Protected, "affects": affects}
 }

@@ -151,9 +151,9 @@ func TestKeysAreSaid(t *testing.T) {
 		{keyUp, []string{"The waste is empty."}},
 		{keyLeft, []string{"A face-down card in the stock."}},
 		{keyEscape, []string{"The cursor is hidden."}},
-		{keyF6, []string{"Panel settings is open.", "Drag distance, 5 pixels."}},
-		{keyDown, []string{"Shortest drag, "}},
-		{keyUp, []string{"Drag distance, 5 pixels."}},
+		{keyF6, []string{"Panel settings is open.", "Card style, traditional."}},
+		{keyDown, []string{"Card back, "}},
+		{keyUp, []string{"Card style, traditional."}},
 		{keyEscape, []string{"Panel settings is closed."}},
 		{keyF10, []string{"Panel menu is open.", ""}},
 	} {

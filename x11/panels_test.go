@@ -164,7 +164,7 @@ func TestPanelBytes(t *testing.T) {
 		key  xproto.Keysym
 		name string
 		rest int // what a preview costs that comes later, with letters that the server does not have yet
-	}{{keyF2, "games", 2500}, {keyF6, "settings", 0}} {
+	}{{keyF2, "games", 2500}, {keyF6, "settings", 3500}} {
 		s := launchPanels(t, server, "656x470")
 		at := s.openPanel(panel.key, panel.name).at
 		for range 3 {
@@ -222,6 +222,7 @@ func TestSettingsPanel(t *testing.T) {
 		gametest.Contains(t, r.statusLine(), status, "%s: the status line is", what)
 	}
 	r.key(keyF6)
+	r.typeKeys("dragpixels")
 	r.key(keyRight)
 	hasText("a step", "# mine\nDragPixels = 8 # far\ngap = 9\n", "Drag distance: 8 pixels, saved in config.toml")
 	r.key(keyReturn)
@@ -236,8 +237,10 @@ func TestSettingsPanel(t *testing.T) {
 	hasText("a number", "# mine\nDragPixels = 12 # far\ngap = 9\n", "Drag distance: 12 pixels, saved")
 	r.key(keyDelete)
 	hasText("no value", "# mine\ngap = 9\n", "Drag distance: no longer in config.toml")
-	r.key(keyDown)
-	r.key(keyDown)
+	for range len("dragpixels") {
+		r.key(keyBackSpace)
+	}
+	r.typeKeys("maxclick")
 	r.key(keyRight)
 	hasText("a locked setting", "# mine\ngap = 9\n", "Longest click cannot be changed, because -xrm sets it")
 	gametest.NoError(t, os.RemoveAll(filepath.Dir(path)))

@@ -167,7 +167,7 @@ func TestSpokenPanels(t *testing.T) {
 		{keyRight, "Deal, space", "menu Move"},
 		{keyLeft, "New deal, n", "menu Game"},
 		{keyEscape, "Klondike", "frame Klondike"},
-		{keyF6, "Drag distance, ", "scroll pane"},
+		{keyF6, "Card style, ", "scroll pane"},
 		{'k', "", "scroll pane"},
 		{keyEscape, "Klondike", "frame Klondike"},
 		{keyF4, "Find:", "dialog Your games"},

@@ -153,7 +153,11 @@ func openPanel(s panel.Shown) Thing {
 	pane := s.Pane.Rect.Add(s.Bounds.Min)
 	d.addNamed(Thing{Role: RoleImage, Key: "picture", Name: s.Pane.Words, Rect: pane})
 	for _, c := range s.Pane.Cards {
-		d.addNamed(Thing{Role: RoleImage, Name: c.Caption, Rect: c.Rect.Add(pane.Min), Picked: c.Now})
+		role := RoleImage
+		if c.Drawing.W == 0 {
+			role = RoleItem
+		}
+		d.addNamed(Thing{Role: role, Name: c.Caption, Rect: c.Rect.Add(pane.Min), Picked: c.Now})
 	}
 	if len(s.Pane.About) > 0 {
 		d.addNamed(Thing{Role: RoleLabel, Key: "about", Name: text.Paragraph(s.Pane.About...), Rect: pane})

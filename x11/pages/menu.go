@@ -21,6 +21,8 @@ type Menu struct {
 	// From 1; 0 for one panel with all menus
 	Title  int
 	chosen game.Action // or none
+	// The setting whose words are listed in place of the commands; "" for none
+	list string
 }
 
 // Em
@@ -139,6 +141,9 @@ func (m *Menu) showSwitch(item *panel.Item, name string) {
 
 // Content returns the commands of the menu, or of all menus. Those that do not apply now are grey.
 func (m *Menu) Content() panel.Content {
+	if m.list != "" {
+		return m.words()
+	}
 	if m.Title > 0 {
 		return panel.Content{Name: "menu", Title: "Menu", Menu: m.Title, Items: m.menuItems(m.Title - 1)}
 	}
@@ -152,6 +157,9 @@ func (m *Menu) Content() panel.Content {
 
 // Key runs the command that shows this key in its row. Left and Right show the neighbouring menu.
 func (m *Menu) Key(name, _ string) panel.Outcome {
+	if m.list != "" {
+		return m.keyInList(name)
+	}
 	items, n, step := m.Content().Items, len(MenuTitles()), sideways(name)
 	key, isKey := translations.CanonicalKey(name)
 	i := slices.IndexFunc(items, func(item panel.Item) bool {
@@ -159,7 +167,7 @@ func (m *Menu) Key(name, _ string) panel.Outcome {
 	})
 	switch {
 	case i >= 0:
-		return m.Choose(items[i].ID)
+		return m.do(actionOf(items[i].ID))
 	case m.Title > 0 && step != 0:
 		m.Title = (m.Title-1+n+step)%n + 1
 		return panel.Replaced
@@ -167,10 +175,23 @@ func (m *Menu) Key(name, _ string) panel.Outcome {
 	return panel.Ignored
 }
 
-func (m *Menu) ShowMenu(title int) { m.Title = title }
+func (m *Menu) ShowMenu(title int) { m.Title, m.list = title, "" }
 
+// Choose does the command of a row, or lists the words of its setting, or takes one of those.
 func (m *Menu) Choose(id string) panel.Outcome {
+	if m.list != "" {
+		return m.chooseWord(id)
+	}
 	a := actionOf(id)
+	setting, err := resources.FindSetting(strings.Join(a.Args, " "))
+	if a.Name == "toggle" && err == nil && setting.Kind == resources.KindWord && m.app.Check(a) == nil {
+		m.list = setting.Name
+		return panel.Replaced
+	}
+	return m.do(a)
+}
+
+func (m *Menu) do(a game.Action) panel.Outcome {
 	if a.Name == "" {
 		return panel.Kept
 	}
@@ -179,6 +200,40 @@ func (m *Menu) Choose(id string) panel.Outcome {
 		return panel.Kept
 	}
 	m.chosen = a
+	return panel.Done
+}
+
+// words returns the list of a setting's words, of which the one in use is selected first.
+func (m *Menu) words() panel.Content {
+	setting, _ := resources.FindSetting(m.list)
+	c := panel.Content{Name: "menu", Title: setting.Label, Menu: m.Title, Width: menuWidth, Selected: m.app.TextOf(setting)}
+	if m.Title == 0 {
+		c.Hint = "Return or a click: select. Left: back. Escape: close"
+	}
+	c.Add(heading(setting.Label))
+	for _, word := range setting.Words {
+		mark := panel.Off
+		if word == m.app.TextOf(setting) {
+			mark = panel.On
+		}
+		c.Add(panel.Item{Kind: panel.Choice, ID: word, Text: setting.ValueWords(word), Mark: mark})
+	}
+	return c
+}
+
+// keyInList goes back to the commands with Left.
+func (m *Menu) keyInList(name string) panel.Outcome {
+	if name == "Left" {
+		m.list = ""
+		return panel.Replaced
+	}
+	return panel.Ignored
+}
+
+// chooseWord leaves it to App.Change to show the result in the status line.
+func (m *Menu) chooseWord(word string) panel.Outcome {
+	setting, _ := resources.FindSetting(m.list)
+	_ = m.app.Change(setting, &word)
 	return panel.Done
 }
 

@@ -71,7 +71,7 @@ func TestMenuRows(t *testing.T) {
 		t.Errorf("%v is chosen", a)
 	}
 	m = menuOf(t, 3, "klondike")
-	if c = m.Content(); itemOf(c, "Menu bar").Mark != panel.On || itemOf(c, "Full screen").Mark != panel.Off || itemOf(c, "Card style: traditional").ID == "" {
+	if c = m.Content(); itemOf(c, "Menu bar").Mark != panel.On || itemOf(c, "Full screen").Mark != panel.Off || itemOf(c, "Card style: traditional...").ID == "" {
 		t.Errorf("the menu has %+v", c.Items)
 	}
 }
@@ -81,7 +81,7 @@ func TestMenuRows(t *testing.T) {
 func TestDifficultyItem(t *testing.T) {
 	m := menuOf(t, 1, "klondike")
 	has := func(text string) bool { return itemOf(m.Content(), text).ID != "" }
-	if !has("Difficulty: any") {
+	if !has("Difficulty: any...") {
 		t.Errorf("the menu is %+v", m.Content().Items)
 	}
 	m = menuOf(t, 1, "tasmanian-patience")
@@ -114,5 +114,32 @@ func TestMenuKeys(t *testing.T) {
 	}
 	if keys < 15 {
 		t.Errorf("the menus have only %d keys", keys)
+	}
+}
+
+// TestMenuWords checks that a setting of several words shows their list, of which one press takes any, and that Left goes back.
+func TestMenuWords(t *testing.T) {
+	s := newSaver(t, session(t, "klondike"), "", true)
+	m := &Menu{app: s.app, Title: 1}
+	if m.Choose("toggle difficulty") != panel.Replaced {
+		t.Fatal("the list does not open")
+	}
+	c := m.Content()
+	if c.Selected != "any" || c.Menu != 1 || len(c.Items) != 7 || itemOf(c, "any").Mark != panel.On || itemOf(c, "hard").Mark != panel.Off {
+		t.Errorf("the list is %+v", c)
+	}
+	if m.Key("Left", "any") != panel.Replaced || itemOf(m.Content(), "New deal").ID == "" {
+		t.Error("Left does not go back to the commands")
+	}
+	m.Choose("toggle difficulty")
+	if m.Choose("hard") != panel.Done || !slices.Equal(s.saved, []string{"difficulty=hard"}) {
+		t.Errorf("a press on a word saves %q", s.saved)
+	}
+	if _, ok := Chosen(m); ok {
+		t.Error("a word is a command, too")
+	}
+	m.Choose("toggle difficulty")
+	if m.ShowMenu(3); itemOf(m.Content(), "Menu bar").ID == "" {
+		t.Error("another title shows the list")
 	}
 }

@@ -303,7 +303,7 @@ func TestSettings(t *testing.T) {
 			t.Errorf("%s is not on the page", setting.Name)
 		}
 	}
-	if gap := itemOf(c, "gap"); !gap.Grey || gap.Value != "locked by RESOURCE_MANAGER line 1" || gap.Note != "3 pixels" {
+	if gap := itemOf(c, "gap"); !gap.Grey || gap.Value != "locked, set by X resources, line 1" || gap.Note != "3 pixels" {
 		t.Errorf("a locked setting is %+v", gap)
 	}
 	for name, want := range gametest.Table(`
@@ -311,7 +311,9 @@ dragPixels    5 pixels
 maxClickTime  500 ms
 dropReach     half a card's width
 mirrored      off
-scoring       not set
+scoring       as each game has it
+foreground    light or dark, to suit the table
+cardSet       the built-in deck
 `) {
 		if item := itemOf(c, name); item.Note != want || item.Value != "" {
 			t.Errorf("the row of %s is %+v, want %q", name, item, want)
@@ -449,8 +451,8 @@ func TestSettingsStay(t *testing.T) {
 func TestSettingsFilter(t *testing.T) {
 	p := newSaver(t, session(t, "klondike"), "", false).page(t)
 	for filter, want := range map[string]string{
-		"drag dist": "Moving, Drag distance", "gap": "Table, Gap between piles", "ANIM": "Motion, Animation, Win animation",
-		"classical": "Cards, Card style", "undo": "Table, Words on the menu bar, History, Keys (the translations setting changes them), u, z, x", "nothing": "No setting matches. BackSpace erases a letter.",
+		"drag dist": "Moving, Drag distance", "gap": "Table and text, Gap between piles", "ANIM": "Moving, Animation, Win animation",
+		"classical": "Cards, Card style", "undo": "Table and text, Words on the menu bar, History, Keys (the translations setting changes them), u, z, x", "nothing": "No setting matches. BackSpace erases a letter.",
 	} {
 		if p.Edit(filter) != panel.Replaced {
 			t.Errorf("%q changes nothing", filter)
@@ -621,4 +623,42 @@ func TestWeekOnPage(t *testing.T) {
 		t.Errorf("below the heading stands %+v", marks)
 	}
 	gametest.Equal(t, slices.Contains(marks.On, true), true, "a day is marked:")
+}
+
+// TestSettingsWords picks words of settings without pictures by one press in the pane.
+func TestSettingsWords(t *testing.T) {
+	s := newSaver(t, session(t, "klondike"), "", true)
+	for _, size := range []image.Point{{800, 600}, {1366, 768}, {1920, 1080}} {
+		for name, want := range gametest.Pairs[string, string](t, `
+difficulty   difficulty=hard
+clockPlay    clockPlay=auto
+scoring      scoring=casino
+packetShown  packetShown=top
+`) {
+			p := &panel.Panel{Fonts: new(face.Fonts), Titles: MenuTitles()}
+			p.LayOut(panel.Room{Rect: image.Rect(0, 20, size.X, size.Y), Em: size.Y / 40})
+			page := s.page(t)
+			p.Open(page, false)
+			p.Select(slices.IndexFunc(p.Shown.Choices, func(c panel.PlacedChoice) bool { return p.Shown.Content.Items[c.Item].ID == name }))
+			p.ShowPreview()
+			setting := gametest.Must(resources.FindSetting(name))(t)
+			cards := p.Shown.Pane.Cards
+			gametest.MustEqual(t, len(cards), len(setting.Words), "%v: words of %s in the pane:", size, name)
+			_, word, _ := strings.Cut(want, "=")
+			card := cards[slices.Index(setting.Words, word)]
+			s.saved = nil
+			p.HandlePress(1, card.Rect.Min.Add(card.Rect.Size().Div(2)).Add(p.Shown.Pane.Rect.Min).Add(p.Shown.Bounds.Min))
+			gametest.NoDiff(t, s.saved, []string{want}, "%v: a press on %s saves", size, word)
+			page.save(setting, &setting.Words[0])
+		}
+	}
+}
+
+// TestOriginWords checks what a row says about the source of its value.
+func TestOriginWords(t *testing.T) {
+	for origin, want := range map[string]string{"default": "", "/home/me/config.toml:5": "set in config.toml, line 5",
+		"/home/me/.Xdefaults:12": "set in /home/me/.Xdefaults, line 12", "RESOURCE_MANAGER line 3": "set by X resources, line 3", "SCREEN_RESOURCES line 3": "set by X resources, line 3",
+		"-xrm": "set on the command line", "desktop (Xft.dpi)": "as the desktop has it", "XENVIRONMENT": "set by XENVIRONMENT"} {
+		gametest.Equal(t, originWords(origin, false), want, "%s is", origin)
+	}
 }

@@ -10,19 +10,23 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Preview shows a card for each value of a setting of cards, or what a colour of cards changes.
+// Preview shows a card for each value of a setting of cards, the words of any other setting that has some, or what a colour of cards
+// changes.
 func (s *Settings) Preview(name string) panel.Preview {
 	setting, err := resources.FindSetting(name)
-	if err != nil || s.last.Text("cardSet") != "" {
+	if err != nil || s.last.Text("cardSet") != "" && setting.Kind != resources.KindWord {
 		return panel.Preview{}
 	}
 	front := func(deck face.Deck, suit game.Suit, rank game.Rank) func(w, h int) face.Drawing {
 		return func(w, h int) face.Drawing { return deck.CardFace(game.NewCard(0, suit, rank), w, h) }
 	}
+	if !pictured(setting) && setting.Kind == resources.KindWord && !isOnlyShown(setting.Name) {
+		return panel.Preview{Cards: s.wordCards(setting)}
+	}
 	ink, coloured := looks.InksBySetting[setting.Name]
 	var cards []panel.Card
 	switch {
-	case slices.Contains([]string{"cardStyle", "cardBack", "suitColors"}, setting.Name):
+	case pictured(setting):
 		for _, word := range setting.Words {
 			deck := looks.DeckWith(s.last, setting.Name, word)
 			draw := front(deck, game.Hearts, game.King)
@@ -45,6 +49,19 @@ func (s *Settings) Preview(name string) panel.Preview {
 		cards = []panel.Card{{Draw: front(deck, red, game.King)}, {Draw: front(deck, black, game.Queen)}, {Draw: deck.CardBack}}
 	}
 	return panel.Preview{Cards: cards}
+}
+
+// pictured reports whether cards show what the words of a setting mean.
+func pictured(s resources.Setting) bool {
+	return slices.Contains([]string{"cardStyle", "cardBack", "suitColors"}, s.Name)
+}
+
+// wordCards returns the words of a setting, to be chosen by a press.
+func (s *Settings) wordCards(setting resources.Setting) (cards []panel.Card) {
+	for _, word := range setting.Words {
+		cards = append(cards, panel.Card{Caption: setting.ValueWords(word), Now: word == s.app.TextOf(setting)})
+	}
+	return cards
 }
 
 // diamonds draws the eight of diamonds as if its suit colour were in use, which is blue or red.

@@ -1,11 +1,14 @@
 package pages
 
 import (
+	"cmp"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"xklondike/game/play"
+	"xklondike/game/text"
 	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/app"
@@ -33,7 +36,7 @@ const (
 // what it is for.
 func (s *Settings) Content() panel.Content {
 	s.last = s.app.Settings
-	c := panel.Content{Name: "settings", Title: "Settings", Width: settingsWidth, Pane: settingsPane, PaneOver: true, CutNotes: true,
+	c := panel.Content{Name: "settings", Title: "Settings", Width: settingsWidth, Pane: settingsPane, PaneOver: true, PaneWaits: true, CutNotes: true,
 		Field: &panel.Field{Label: "Find:", Text: s.filter},
 		Hint:  "Type to search. Return or a click: change. Left, Right: step. Delete: default. Escape: close"}
 	if s.addGroups(&c, false); len(c.Items) == 0 {
@@ -92,14 +95,8 @@ func (s *Settings) addField(c *panel.Content) {
 func (s *Settings) items(names []string) (items []panel.Item) {
 	for _, name := range names {
 		setting, _ := resources.FindSetting(name) // it is there, as TestSettings checks
-		lock, origin := s.last.LockedBy(name), shortOrigin(s.last.Origin(name))
-		switch {
-		case lock != "":
-			origin = fmt.Sprintf("locked by %s", shortOrigin(lock))
-		case origin == "default":
-			origin = ""
-		}
-		item := panel.Item{Kind: panel.Choice, ID: name, Text: setting.Label, Note: s.shownValue(setting), Value: origin,
+		lock := s.last.LockedBy(name)
+		item := panel.Item{Kind: panel.Choice, ID: name, Text: setting.Label, Note: s.shownValue(setting), Value: originWords(cmp.Or(lock, s.last.Origin(name)), lock != ""),
 			Detail: setting.Description(), Grey: lock != "" || isOnlyShown(name)}
 		if ink, ok := looks.InksBySetting[name]; ok {
 			item.Swatch = &ink
@@ -116,11 +113,27 @@ func isOnlyShown(name string) bool {
 	return slices.Contains(groups[len(groups)-1].Names, name)
 }
 
-func shortOrigin(origin string) string {
-	if strings.HasPrefix(origin, "/") {
-		return origin[strings.LastIndexByte(origin, '/')+1:]
+// originWords says where a value comes from, as Settings.Origin names that.
+func originWords(origin string, locked bool) string {
+	facts := text.Facts{"source": origin, "line": "", "from": "other", "islocked": locked}
+	file, line, ok := strings.Cut(origin, ":")
+	if base := filepath.Base(file); base[0] != '.' {
+		file = base
 	}
-	return origin
+	property := strings.Fields(origin) // RESOURCE_MANAGER line 3
+	switch {
+	case origin == "default":
+		facts["from"] = origin
+	case strings.HasPrefix(origin, "/") && ok:
+		facts["from"], facts["source"], facts["line"] = "file", file, line
+	case len(property) == 3 && (property[0] == "RESOURCE_MANAGER" || property[0] == "SCREEN_RESOURCES"):
+		facts["from"], facts["line"] = "resources", property[2]
+	case strings.HasPrefix(origin, "desktop"):
+		facts["from"] = "desktop"
+	case strings.HasPrefix(origin, "-"):
+		facts["from"] = "option"
+	}
+	return text.Say("setting-origin", facts)
 }
 
 func (s *Settings) shownValue(setting resources.Setting) string {

@@ -30,6 +30,9 @@ func typesetMenu(f *face.Font, items []Item, em, room int) Page {
 		if item.Mark != NoMark {
 			marks = f.Height()
 		}
+		if item.Kind == Heading { // is bold
+			label = max(label, f.Width(item.Text)*6/5)
+		}
 	}
 	side := margin * em
 	if value > 0 {

@@ -21,7 +21,7 @@ type Preview struct {
 	Cards []Card
 }
 
-// A Card is a picture of a card. Draw draws it in pixels.
+// A Card is a picture of a card. Draw draws it in pixels; it is nil for a card of a list that has captions alone.
 type Card struct {
 	Caption string
 	Now     bool
@@ -157,6 +157,10 @@ func (p *Pane) addTable(preview Preview, font func(em int) *face.Font, em int) {
 func (p *Pane) addCards(cards []Card, f *face.Font, em, y int) {
 	const widest, narrowest = 6, 16 // em, and pixels
 	gap := em / 2
+	if cards[0].Draw == nil {
+		p.addWords(cards, f, em, y)
+		return
+	}
 	h := min((p.Room.Dy()-2*margin*em-(len(cards)-1)*gap)/len(cards), widest*em*7/5)
 	w := h * 5 / 7
 	if w < narrowest {
@@ -181,6 +185,28 @@ func (p *Pane) addCards(cards []Card, f *face.Font, em, y int) {
 		p.Rows = append(p.Rows, caption)
 		p.Cards = append(p.Cards, PlacedCard{image.Rect(0, y, p.Rect.Dx(), y+h), c.Caption, c.Now, at, c.Draw(w, h)})
 		y += h + gap
+	}
+}
+
+// addWords puts captions in a list beside the selected choice, the one of now with a light ground.
+func (p *Pane) addWords(cards []Card, f *face.Font, em, y int) {
+	line := paddedLine(f.Height())
+	height := len(cards)*line + margin*em
+	if height > p.Room.Dy() {
+		return
+	}
+	p.Rect, p.Edge = p.Room, EdgeWidth(em)
+	p.Rect.Min.Y += max(0, min(y-height/2, p.Room.Dy()-height))
+	p.Rect.Max.Y = p.Rect.Min.Y + height
+	for i, c := range cards {
+		at := image.Rect(p.Edge, 0, p.Rect.Dx()-p.Edge, line).Add(image.Pt(0, margin*em/2+i*line))
+		caption := Row{Text: f.Ellipsize(c.Caption, at.Dx()-2*margin*em), X: margin * em, Y: at.Min.Y + Centred(f, line)}
+		if c.Now {
+			caption.Look = Chosen
+			p.Fills = append(p.Fills, Fill{Ink: face.SelectPaper, Rect: at})
+		}
+		p.Rows = append(p.Rows, caption)
+		p.Cards = append(p.Cards, PlacedCard{Rect: at, Caption: c.Caption, Now: c.Now})
 	}
 }
 

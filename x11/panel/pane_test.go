@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 )
 
@@ -85,9 +86,11 @@ func TestShortNotes(t *testing.T) {
 	}
 }
 
-// TestPaneWaits checks that a preview that waits stays while another choice is selected, and comes when it is asked for.
+// TestPaneWaits checks that a preview that waits stays while another choice is selected, and comes when it is asked for. A press on one
+// of its cards is about the choice of the preview.
 func TestPaneWaits(t *testing.T) {
-	p := open(&pictured{script: script{content: Content{Name: "list", Title: "List", Items: choices(30), Width: 30, Pane: 16, PaneWaits: true}}})
+	s := &pictured{script: script{content: Content{Name: "list", Title: "List", Items: choices(30), Width: 30, Pane: 16, PaneWaits: true}}}
+	p := open(s)
 	shows := func(when string, want bool) {
 		t.Helper()
 		if _, due := p.PreviewDue(); due == want || (p.Shown.Pane.Words == "a table") != (p.Shown.Selected == 0 && want || p.Shown.Selected > 0 && !want) {
@@ -99,6 +102,11 @@ func TestPaneWaits(t *testing.T) {
 	shows("the next choice", false)
 	p.ShowPreview()
 	shows("after a rest", true)
+	p.HandleKey("Down", 0)
+	pane := p.Shown.Pane
+	p.HandlePress(1, pane.Cards[1].Rect.Min.Add(pane.Rect.Min).Add(p.Shown.Bounds.Min))
+	gametest.NoDiff(t, s.picked, []string{"1: 1"}, "picked is")
+	p.HandleKey("Up", 0)
 	p.HandleKey("Up", 0)
 	p.Refresh()
 	shows("refreshed", true)

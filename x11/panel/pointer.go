@@ -73,7 +73,7 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	case z == onSwitch && button == 1:
 		p.PressSwitch()
 	case z == onCard && button == 1:
-		return p.carryOut(p.open.source.(previewer).Pick(p.Shown.SelectedItem().ID, choice)) == Done
+		return p.carryOut(p.open.source.(previewer).Pick(p.Shown.Pane.of.id, choice)) == Done
 	case z == onChoice && button == 1:
 		// The choice lies under the pointer, so the view does not scroll.
 		p.open.pressed, p.Shown.Selected = choice, choice

@@ -220,6 +220,9 @@ func (c canvas) drawPane(s panel.Shown) {
 	c = c.drawRaised(s.Pane.Rect, s.Pane.Edge, face.PanelPaper)
 	c.draw(s.Em, s.Pane.Fills)
 	for _, card := range s.Pane.Cards {
+		if card.Drawing.W == 0 {
+			continue
+		}
 		img := c.render(card.Drawing)
 		c.part(img.Rect.Add(card.At)).putRounded(img, img.Rect.Size(), 0, 0)
 	}

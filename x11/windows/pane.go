@@ -42,6 +42,9 @@ func (p *tablePanel) drawPane() bool {
 	}
 	paint.DrawFills(p.pixmaps.pane, s.Fills)
 	for _, c := range s.Cards {
+		if c.Drawing.W == 0 { // a word of a list
+			continue
+		}
 		pm := paint.Draw(c.Drawing)
 		for _, r := range p.cardShapeRects(image.Pt(c.Drawing.W, c.Drawing.H)) {
 			paint.CopyPart(p.pixmaps.pane, pm, r, c.At.Add(r.Min))
