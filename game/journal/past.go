@@ -28,7 +28,7 @@ type Past struct {
 
 // A PastGame is a game that was left, finished or not.
 type PastGame struct {
-	Path   string // of the record; "" if that is gone
+	Path   string // of the record, for Book.Resume; "" if that is gone
 	Result game.Result
 	LeftAt time.Time
 }

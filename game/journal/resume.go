@@ -198,21 +198,15 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 	return rec, nil
 }
 
-type LeftGame struct {
-	Path   string // for Book.Resume
-	Result game.Result
-	LeftAt time.Time
-}
-
 // LeftGames returns the games with a record that were left before their end, the last one first, without the game in
 // play. Another program may be playing some of them.
-func (b *Book) LeftGames() []LeftGame {
+func (b *Book) LeftGames() []PastGame {
 	b.follow()
 	b.loadLeft()
-	var list []LeftGame
+	var list []PastGame
 	for _, e := range b.unfinished("") {
 		if _, err := os.Lstat(b.ledger.recordPath(e.id)); e.id != b.currentID() && !errors.Is(err, fs.ErrNotExist) {
-			list = append(list, LeftGame{b.ledger.recordPath(e.id), e.result, e.leftAt})
+			list = append(list, PastGame{b.ledger.recordPath(e.id), e.result, e.leftAt})
 		}
 	}
 	return list
@@ -220,8 +214,8 @@ func (b *Book) LeftGames() []LeftGame {
 
 // DealNumber reads the number of the deal from the record, or 0 if there is none, or the record cannot be
 // read.
-func (l LeftGame) DealNumber() uint32 {
-	text, _ := readRegular(l.Path)
+func (p PastGame) DealNumber() uint32 {
+	text, _ := readRegular(p.Path)
 	h, _ := parseHeader(newLineReader(text))
 	return h.number
 }

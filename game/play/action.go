@@ -28,7 +28,7 @@ type actionEntry struct {
 	plan        plan
 }
 
-// actionTable is made at the first use, because plans ask for it.
+// actionTable is filled at its first use: some plans look actions up in it, so it cannot be initialised with them.
 var actionTable struct {
 	once   sync.Once
 	byName map[string]actionEntry

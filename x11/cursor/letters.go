@@ -14,7 +14,7 @@ type LetterWatch struct {
 	games int    // how many games the session had begun before the first letter
 }
 
-// soon is how long after the first letter the second one is part of the same word, in server milliseconds.
+// soon is the longest time between two letters of the same word, in server milliseconds.
 const soon = 1000
 
 // Notices takes the letter of a key that is about to run a command, and reports whether it is the suit of a rank that was typed

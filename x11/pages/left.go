@@ -76,7 +76,7 @@ func (l *LeftGames) leftRows(records *journal.Book) (items []panel.Item) {
 	older := 0
 	if l.showAll || records.KnowsLeftGames() {
 		for _, g := range records.LeftGames() {
-			items = l.add(items, journal.PastGame(g))
+			items = l.add(items, g)
 		}
 	} else {
 		known := 0
