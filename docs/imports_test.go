@@ -111,6 +111,7 @@ x11/link: game/words x11/socket github.com/jezek/xgb github.com/jezek/xgbutil
 x11/desktop: x11/link x11/pixels github.com/jezek/xgb github.com/jezek/xgbutil
 x11/keyboard: resources/translations x11/link github.com/jezek/xgb
 x11/clipboard: x11/link github.com/jezek/xgb
+x11/dnd: x11/clipboard x11/link github.com/jezek/xgb
 x11/screen: x11/face x11/link x11/pixels github.com/jezek/xgb
 x11/paint: x11/face x11/link x11/pixels x11/screen github.com/jezek/xgb
 
@@ -128,7 +129,7 @@ x11/events: x11/keyboard x11/link github.com/jezek/xgb
 x11/size: game game/words resources x11/desktop x11/events x11/history x11/link x11/panel x11/scene github.com/jezek/xgb
 x11: game game/deals game/narrate game/play game/text game/think/suggest game/wholefile game/words resources
     resources/app resources/bindings resources/cli resources/translations x11/clipboard x11/cursor x11/desktop
-    x11/events x11/face x11/flow x11/frame x11/gesture x11/hand x11/icon x11/link x11/looks x11/motion x11/outline
+    x11/dnd x11/events x11/face x11/flow x11/frame x11/gesture x11/hand x11/icon x11/link x11/looks x11/motion x11/outline
     x11/pages x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/size x11/speech x11/windows
     github.com/jezek/xgb
 .: game/jobs game/library game/narrate game/play game/text game/wholefile game/words resources resources/app resources/cli

@@ -1,7 +1,6 @@
 package x11
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -126,11 +125,7 @@ func (w *Window) handlePasted(got clipboard.Pasted) {
 		w.clipboard.cancelPaste()
 		w.app.Session.Status.ShowMessage(w.table.panel.Paste(got.Text, got.Err))
 	} else if options, ok := w.clipboard.receivePasted(got); ok {
-		w.putCardsBack()
-		w.closePanel()
-		options.Note = cmp.Or(options.Note, "Playing the pasted deal")
-		options.NameReopen = true // a click of button 2 that was meant for another window pastes, too
-		w.app.Session.Start(options)
+		w.startGiven(options, "Playing the pasted deal")
 	}
 	w.show()
 }

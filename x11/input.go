@@ -70,7 +70,12 @@ func (w *Window) handleEvent(e xgb.Event) {
 			w.putCardsBack()
 		}
 	case xproto.ClientMessageEvent:
-		if w.display.Desk.HandleMessage(e, w.restartCommand) {
+		switch {
+		case e.Type != w.display.Desk.Atoms.WMProtocols:
+			if w.drops.HandleMessage(e, w.table.prefs.selectionTimeout) {
+				w.noteDropped()
+			}
+		case w.display.Desk.HandleMessage(e, w.restartCommand):
 			_ = w.app.Session.Do(game.Action{Name: "quit"})
 		}
 	}

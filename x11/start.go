@@ -13,6 +13,7 @@ import (
 	"xklondike/resources"
 	"xklondike/x11/clipboard"
 	"xklondike/x11/desktop"
+	"xklondike/x11/dnd"
 	"xklondike/x11/events"
 	"xklondike/x11/face"
 	"xklondike/x11/flow"
@@ -104,12 +105,13 @@ func newWindow(cfg Config, conn *link.Conn) (*Window, error) {
 	}
 	t := newTable(cfg.App, frame.Look{Deck: shownDeck(newPreferences(cfg.App.Settings), desk.HasShape)})
 	display := &windows.Display{Conn: conn, Desk: desk}
+	selections := clipboard.New(conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String)
 	w := &Window{
 		config: cfg, app: cfg.App, display: display, table: t, stage: &stage{presenter: windows.NewPresenter(display)},
 		alarms: alarms, events: queue,
 		flow:       flow.Flow{Conn: conn, Alarms: alarms, Done: cfg.Started, Synchronous: cfg.App.Settings.Bool("synchronous")},
 		recogniser: gesture.Recogniser{Config: t.prefs.gestureConfig(session.Rules())},
-		clipboard:  dealClipboard{selections: clipboard.New(conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String), session: session},
+		clipboard:  dealClipboard{selections: selections, session: session}, drops: dnd.New(conn, selections, desk.Atoms.UTF8String),
 		answers: answers{
 			refetcher: link.NewRefetcher(conn.Meter.SentRequests, append(desk.Refetchables(), queue.Keys)...),
 			snapshot:  snapshot, cardSets: looks.NewCardSets(cfg.App.Files), colours: make(chan *paint.PaletteInquiry, 1),

@@ -18,6 +18,7 @@ import (
 	"xklondike/resources/translations"
 	"xklondike/x11/cursor"
 	"xklondike/x11/desktop"
+	"xklondike/x11/dnd"
 	"xklondike/x11/events"
 	"xklondike/x11/flow"
 	"xklondike/x11/gesture"
@@ -68,6 +69,8 @@ type Window struct {
 	preview    string               // the choice of a panel whose preview waits
 	letters    cursor.LetterWatch
 	clipboard  dealClipboard
+	drops      *dnd.Target
+	dropPlace  dropPlace // of the drop that is under way
 	answers    answers
 	fullscreen size.Fullscreen
 	voice      voice
@@ -119,6 +122,10 @@ func (w *Window) Run() error {
 			w.show()
 		case p := <-w.clipboard.arriving():
 			w.handlePasted(p)
+		case a := <-w.drops.Answers():
+			w.takeDropAnswer(a)
+		case p := <-w.drops.Text():
+			w.handleDropped(p)
 		case <-w.answers.refetcher.Updated():
 			w.events.NoteKeyMapping()
 			w.followManager()
@@ -168,6 +175,7 @@ func (w *Window) sendRest() {
 	w.flow.DoDeferredWork(w.stage.presenter.DoSomeDeferredWork)
 	w.display.Desk.SetIconAndCommand(w.display.TableWindow, desktop.Identity{Picture: icon.Draw(48), Iconic: w.table.prefs.iconic})
 	w.answers.refetcher.Refetch(w.display.Desk.ManagerSupport())
+	w.drops.Announce(w.display.TableWindow, w.display.Desk.Atoms.XdndAware)
 	w.voice.start(w.config.Getenv, w.app.Settings)
 }
 
@@ -223,6 +231,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 	if w.destroyed {
 		return errors.New("another program destroyed the window")
 	}
+	w.drops.SendStatus()
 	w.followManager()
 	w.showAfter(last)
 	return nil
@@ -239,7 +248,8 @@ func (w *Window) tick() {
 	if !w.alarms.HaveDue() { // only the pointer moves
 		return
 	}
-	w.app.Session.Timing.PlayerBusy = w.table.hand.HasCards() || w.table.panel.Shown.IsOpen() || w.clipboard.arriving() != nil
+	w.app.Session.Timing.PlayerBusy = w.table.hand.HasCards() || w.table.panel.Shown.IsOpen() || w.clipboard.arriving() != nil ||
+		w.drops.Text() != nil
 	w.app.Session.Tick(w.alarms.Now)
 	w.alarms.TakeDue(flow.LayoutDue)
 	w.alarms.TakeDue(flow.SecondDue)

@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"time"
@@ -145,8 +146,16 @@ func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
 	return startOptions(setup), err
 }
 
-// parseDealSpec reads a deal that is typed or pasted. The line of a deal may name another game than current.
+// parseDealSpec reads a deal that is typed or pasted. The line of a deal may name another game than current. Of a record it takes
+// rules and deal.
 func (r *Run) parseDealSpec(spec string, current *game.Rules) (play.StartOptions, error) {
+	if journal.IsRecord(spec) {
+		rules, deal, err := journal.ReadDeal(spec, r.Library.Find)
+		if err != nil {
+			return play.StartOptions{}, fmt.Errorf("the record has an error: %w", err)
+		}
+		return play.StartOptions{Rules: rules, Deal: deal, Note: "Playing the deal of this record from its start"}, nil
+	}
 	setup, err := deals.ParseSpec(spec, current, r.Request.Game != "", r.Library.Find)
 	return startOptions(setup), err
 }

@@ -106,6 +106,41 @@ func TestShares(t *testing.T) {
 	}
 }
 
+// TestReadDeal compares the deals of records with what Read says about them, from the header alone, too.
+func TestReadDeal(t *testing.T) {
+	d := newTestDir(t)
+	files := gametest.Must(filepath.Glob("testdata/format1/*.game"))(t)
+	if len(files) == 0 {
+		t.Fatal("there are no records")
+	}
+	for _, file := range files {
+		text := string(gametest.Must(os.ReadFile(file))(t))
+		want := gametest.Must(journal.Read(file, []byte(text), d.find))(t).Game
+		header, _, _ := strings.Cut(text, "\n\n")
+		for _, part := range []string{text, "\n" + header, strings.ReplaceAll(header, "\n", "\r\n")} {
+			rules, deal, err := journal.ReadDeal(part, d.find)
+			if err != nil || !journal.IsRecord(part) || rules.Name != want.Rules().Name || deal.Number != want.Deal().Number ||
+				!slices.Equal(rules.CardsOf(deal), want.Rules().CardsOf(want.Deal())) {
+				t.Errorf("%s: %s %d, IsRecord %v, %v", file, rules.Name, deal.Number, journal.IsRecord(part), err)
+			}
+		}
+	}
+	good := sampleRecord(t)
+	for text, want := range map[string]string{
+		strings.Replace(good, "| title", "| titel", 1):   "its rule table does not match its hash",
+		strings.Replace(good, "cards ", "cards XX ", 1):  `card 1: "XX" is not a card`,
+		strings.Replace(good, "record 1", "record 2", 1): "it was written by a newer version",
+		good[:100]: "line ",
+	} {
+		if _, _, err := journal.ReadDeal(text, d.find); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("it says %v, want %s", err, want)
+		}
+	}
+	if journal.IsRecord("xklondike klondike 41 =WY") {
+		t.Error("a deal line counts as a record")
+	}
+}
+
 // sampleRecord returns the text of a short record.
 func sampleRecord(t testing.TB) string {
 	t.Helper()

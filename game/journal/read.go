@@ -39,6 +39,25 @@ func Read(origin string, text []byte, find game.Finder) (*RecordedGame, error) {
 	return r, nil
 }
 
+// IsRecord reports whether a text begins like a record, of any format.
+func IsRecord(text string) bool {
+	return strings.HasPrefix(strings.TrimLeft(text, "\ufeff \t\r\n"), magic)
+}
+
+// ReadDeal returns the rules and the deal of a record, as Read does, but does not play it again.
+func ReadDeal(text string, find game.Finder) (*game.Rules, game.Deal, error) {
+	rd := &recordReader{find: find}
+	h, err := rd.readHeader(newLineReader([]byte(text + "\n\n"))) // who copies a header by hand leaves out its last line
+	if err != nil {
+		return nil, game.Deal{}, err
+	}
+	g, err := rd.newGame(&h)
+	if err != nil {
+		return nil, game.Deal{}, &errDamaged{err: err}
+	}
+	return g.Rules(), g.Deal(), nil
+}
+
 // An errDamaged is about the text of a record. To read it again would not help.
 type errDamaged struct {
 	line int // 0: the record as a whole
@@ -76,19 +95,9 @@ func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	good := bytes.TrimRight(text, "\x00") // a crash of the machine may leave zero bytes
 	good = good[:bytes.LastIndexByte(good, '\n')+1]
 	l := newLineReader(good)
-	h, err := parseHeader(l)
-	switch {
-	case errors.As(err, new(errNewerFormat)):
+	h, err := rd.readHeader(l)
+	if err != nil {
 		return nil, err
-	case err != nil:
-		return nil, &errDamaged{l.lineNumber, err}
-	}
-	if h.hash != hexHash(h.ruleTable) {
-		err := &errDamaged{err: errors.New("its rule table does not match its hash")}
-		if rd.faults == nil {
-			return nil, err
-		}
-		*rd.faults = append(*rd.faults, err)
 	}
 	r := &RecordedGame{ID: h.id, Begun: h.begun.UTC(), PartialBytes: len(text) - len(good), headerBytes: len(good) - len(l.rest)}
 	if r.Game, err = rd.newGame(&h); err != nil {
@@ -100,6 +109,25 @@ func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 		}
 	}
 	return r, nil
+}
+
+// readHeader checks the hash of the rule table, too.
+func (rd *recordReader) readHeader(l *lineReader) (header, error) {
+	h, err := parseHeader(l)
+	switch {
+	case errors.As(err, new(errNewerFormat)):
+		return h, err
+	case err != nil:
+		return h, &errDamaged{l.lineNumber, err}
+	}
+	if h.hash != hexHash(h.ruleTable) {
+		err := &errDamaged{err: errors.New("its rule table does not match its hash")}
+		if rd.faults == nil {
+			return h, err
+		}
+		*rd.faults = append(*rd.faults, err)
+	}
+	return h, nil
 }
 
 func (rd *recordReader) newGame(h *header) (*game.Game, error) {

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -37,9 +39,18 @@ type Pasted struct {
 // when is the time of the event by which a person asked. The owner may take as long as limit for each answer.
 // Fetch returns at once. The channel gets one Pasted, and need not be read. An earlier Fetch goes on.
 func (s *Selections) Fetch(from Selection, when xproto.Timestamp, limit time.Duration) <-chan Pasted {
+	return s.fetch(s.atoms[from], []xproto.Atom{s.utf8, xproto.AtomString}, when, limit)
+}
+
+// FetchAs does the same as Fetch, with any selection and one target, which may be a media type.
+func (s *Selections) FetchAs(selection, target xproto.Atom, when xproto.Timestamp, limit time.Duration) <-chan Pasted {
+	return s.fetch(selection, []xproto.Atom{target}, when, limit)
+}
+
+func (s *Selections) fetch(selection xproto.Atom, targets []xproto.Atom, when xproto.Timestamp, limit time.Duration) <-chan Pasted {
 	result := make(chan Pasted, 1)
 	t := &transfer{
-		request: s.newRequest(), selection: s.atoms[from], when: when, limit: limit,
+		request: s.newRequest(), selection: selection, targets: targets, when: when, limit: limit,
 		deadline: time.Now().Add(fetchLimitFactor * limit),
 	}
 	go func() {
@@ -59,6 +70,7 @@ func (s *Selections) Fetch(from Selection, when xproto.Timestamp, limit time.Dur
 type transfer struct {
 	request       *request
 	selection     xproto.Atom
+	targets       []xproto.Atom    // the best first
 	when          xproto.Timestamp // of a person's event; ICCCM 2.4 forbids CurrentTime
 	limit         time.Duration    // for each answer
 	deadline      time.Time        // for the whole Fetch
@@ -66,7 +78,7 @@ type transfer struct {
 }
 
 func (t *transfer) fetchText() (string, error) {
-	for _, target := range []xproto.Atom{t.request.selections.utf8, xproto.AtomString} {
+	for _, target := range t.targets {
 		there, err := t.request.convert(t.selection, target, t.when, time.After(t.limit))
 		if err != nil {
 			return "", err
@@ -94,14 +106,14 @@ func (t *transfer) readText() (string, error) {
 		t.hasMorePieces = true
 		return t.readPieces()
 	}
-	r := receivedText{utf8: t.request.selections.utf8}
+	r := t.newText()
 	err = r.addPiece(reply)
 	return r.decode(), err
 }
 
 // readPieces reads pieces up to an empty one, which ends the text.
 func (t *transfer) readPieces() (string, error) {
-	r := receivedText{utf8: t.request.selections.utf8}
+	r := t.newText()
 	for {
 		reply, err := t.nextPiece()
 		if err != nil {
@@ -146,10 +158,20 @@ func (t *transfer) takeProperty() (*xproto.GetPropertyReply, error) {
 	return reply, nil
 }
 
+// newText returns an empty text, of any type that is asked for.
+func (t *transfer) newText() receivedText {
+	return receivedText{utf8: t.request.selections.utf8, targets: t.targets}
+}
+
 // A receivedText is what has arrived; the owner chooses the type, which need not be the one asked for.
 type receivedText struct {
 	utf8, kind xproto.Atom
+	targets    []xproto.Atom // types of a text, beside UTF8_STRING and STRING
 	data       []byte
+}
+
+func (r *receivedText) isText(kind xproto.Atom) bool {
+	return kind == xproto.AtomString || kind == r.utf8 || slices.Contains(r.targets, kind)
 }
 
 // addPiece returns errNotText or ErrTooLong, or no error.
@@ -158,7 +180,7 @@ func (r *receivedText) addPiece(reply *xproto.GetPropertyReply) error {
 		r.kind = reply.Type
 	}
 	switch {
-	case reply.Type != r.kind || reply.Format != 8 || r.kind != xproto.AtomString && r.kind != r.utf8:
+	case reply.Type != r.kind || reply.Format != 8 || !r.isText(r.kind):
 		return errNotText
 	case len(r.data)+len(reply.Value) > maxPaste || reply.BytesAfter > 0:
 		return ErrTooLong
@@ -167,10 +189,11 @@ func (r *receivedText) addPiece(reply *xproto.GetPropertyReply) error {
 	return nil
 }
 
-// decode drops zero bytes at the end, which some programs put there.
+// decode drops zero bytes at the end, which some programs put there. A media type is UTF-8 in nearly all programs, whatever its charset
+// says, and Latin-1 in old ones.
 func (r *receivedText) decode() string {
 	data := bytes.TrimRight(r.data, "\x00")
-	if r.kind == r.utf8 {
+	if r.kind == r.utf8 || r.kind != xproto.AtomString && utf8.Valid(data) {
 		return strings.ToValidUTF8(string(data), "\uFFFD")
 	}
 	var b strings.Builder

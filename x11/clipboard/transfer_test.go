@@ -193,6 +193,39 @@ func TestFetchFromOwners(t *testing.T) {
 	}
 }
 
+// TestFetchAs fetches media types from a selection of another protocol. UTF-8 and Latin-1 are told apart by the bytes.
+func TestFetchAs(t *testing.T) {
+	d, p, q := startThree(t)
+	selection, kind := p.atom("XdndSelection"), p.atom("text/plain")
+	now := p.ownSelection(selection)
+	answers := []struct {
+		answer answerFunc
+		want   Pasted
+	}{
+		{givesProperty(kind, 8, "Gr\u00fcn"), Pasted{"Gr\u00fcn", nil}},
+		{givesProperty(kind, 8, "Gr\xfcn\x00"), Pasted{"Gr\u00fcn", nil}},
+		{givesProperty(d.utf8, 8, "a\xffb"), Pasted{"a\uFFFDb", nil}},
+		{givesProperty(xproto.AtomString, 8, "Gr\u00fcn"), Pasted{"Gr\u00c3\u00bcn", nil}},
+		{givesProperty(p.atom("text/html"), 8, "text"), Pasted{"", ErrNoText}},
+		{refuses, Pasted{"", ErrNoText}},
+		{givesPieces(pieceList(piece{kind, "a"}, piece{kind, "b"}, piece{kind, ""}), nil), Pasted{"ab", nil}},
+	}
+	next := make(chan answerFunc, 1)
+	p.serve(func(ev xproto.SelectionRequestEvent) {
+		if ev.Target != kind {
+			t.Errorf("it was asked for %d", ev.Target)
+		}
+		(<-next)(p, ev)
+	})
+	for _, a := range answers {
+		next <- a.answer
+		var result <-chan Pasted
+		d.run(func() { result = d.FetchAs(selection, kind, now, waitLimit) })
+		gametest.Equal(t, awaitPasted(t, result), a.want)
+	}
+	d.checkNoRequests(t, q)
+}
+
 // TestFetchOfTooManyPieces checks a text that is too long. The program reports the error at once, and the
 // owner can send all its pieces.
 func TestFetchOfTooManyPieces(t *testing.T) {
@@ -250,7 +283,7 @@ func TestFetchOfSmallPieces(t *testing.T) {
 	now := p.ownSelection(xproto.AtomPrimary)
 	p.serve(func(ev xproto.SelectionRequestEvent) { givesEndlessPieces(1)(p, ev) })
 	for long, begun := 200*time.Millisecond, false; !begun; long *= 2 { // until the first piece comes before the deadline
-		f := &transfer{selection: xproto.AtomPrimary, when: now, limit: waitLimit, deadline: time.Now().Add(long)}
+		f := &transfer{selection: xproto.AtomPrimary, targets: []xproto.Atom{d.utf8}, when: now, limit: waitLimit, deadline: time.Now().Add(long)}
 		d.run(func() { f.request = d.newRequest() })
 		if text, err := f.fetchText(); err != ErrNoAnswer || text != "" || long > waitLimit {
 			t.Fatalf("%d bytes, %v", len(text), err)

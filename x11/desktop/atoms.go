@@ -40,4 +40,5 @@ type Atoms struct {
 	XSettings             atom `atom:"_XSETTINGS_SETTINGS"`
 	XSettingsSelection    atom `atom:"_XSETTINGS_S"`
 	Clipboard             atom `atom:"CLIPBOARD"`
+	XdndAware             atom `atom:"XdndAware"`
 }
