@@ -33,6 +33,7 @@ const (
 // architecture has what each package of the program may import, by its folder, the lowest first: packages of the
 // program, and libraries by the paths of their modules. Imports go down only. A long line goes on in an indented one.
 const architecture = `
+game/language: pure
 game/words: pure
 game/rows: pure game/words
 game/tomlfile: pure game/words github.com/BurntSushi/toml # for game/variant and resources
