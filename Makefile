@@ -9,6 +9,7 @@ bindir  = $(PREFIX)/bin
 mandir  = $(PREFIX)/share/man
 appdir  = $(PREFIX)/share/X11/app-defaults
 datadir = $(PREFIX)/share
+docdir  = $(datadir)/doc/xklondike
 bashdir = $(datadir)/bash-completion/completions
 zshdir  = $(datadir)/zsh/site-functions
 fishdir = $(datadir)/fish/vendor_completions.d
@@ -73,10 +74,11 @@ portable: go
 		[ -n "$$reason" ] && echo "$$system is refused: $$reason" || { echo "$$system is not refused"; exit 1; }; \
 	done
 
-# Draws pictures in docs/shots: all cards in several styles and widths, and a table in several looks. git keeps only the one that
-# the metainfo names.
+# Draws pictures in docs/shots: those of the README, all cards in several styles and widths, and a table in several looks. git keeps
+# those that the README and the metainfo show.
 shots: build
-	@.ci/shots ./xklondike
+	@.ci/install optipng
+	@GO='$(GO)' .ci/shots ./xklondike
 
 # Measures the program and the solver. The solver's rows are about the deals 1 to DEALS of each game, with at most LIMIT milliseconds
 # for each deal, or a limit of nodes for Klondikes. A row has the number of decided deals, the times within which half, 90 % and 99 %
@@ -228,6 +230,8 @@ install: xklondike xklondike-solver
 	install -d "$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps"
 	install -m 644 $(PACKAGING)/icons/scalable.svg "$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/xklondike.svg"
 	install -d "$(DESTDIR)$(bashdir)" "$(DESTDIR)$(zshdir)" "$(DESTDIR)$(fishdir)"
+	install -d "$(DESTDIR)$(docdir)"
+	for picture in $(PICTURES); do install -m 644 docs/shots/$$picture.png "$(DESTDIR)$(docdir)" || exit 1; done
 	for program in xklondike xklondike-solver; do \
 		install -m 644 $(PACKAGING)/completions/$$program.bash "$(DESTDIR)$(bashdir)/$$program" && \
 		install -m 644 $(PACKAGING)/completions/_$$program "$(DESTDIR)$(zshdir)" && \
@@ -236,6 +240,7 @@ install: xklondike xklondike-solver
 
 PACKAGING = resources/packaging
 ICONS     = 16 22 24 32 48 64 128 256
+PICTURES  = hint drag chooser styles
 
 uninstall:
 	rm -f "$(DESTDIR)$(bindir)/xklondike" "$(DESTDIR)$(bindir)/xklondike-solver" "$(DESTDIR)$(appdir)/XKlondike"
@@ -244,11 +249,12 @@ uninstall:
 	rm -f "$(DESTDIR)$(datadir)/applications/xklondike.desktop" "$(DESTDIR)$(datadir)/metainfo/xklondike.metainfo.xml"
 	for size in $(ICONS); do rm -f "$(DESTDIR)$(datadir)/icons/hicolor/$${size}x$$size/apps/xklondike.png"; done
 	rm -f "$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/xklondike.svg"
+	for picture in $(PICTURES); do rm -f "$(DESTDIR)$(docdir)/$$picture.png"; done
 	for program in xklondike xklondike-solver; do \
 		rm -f "$(DESTDIR)$(bashdir)/$$program" "$(DESTDIR)$(zshdir)/_$$program" "$(DESTDIR)$(fishdir)/$$program.fish"; \
 	done
 	@for dir in "$(bindir)" "$(mandir)/man6" "$(mandir)/man5" "$(appdir)" "$(datadir)/applications" "$(datadir)/metainfo" \
-		$(foreach size,$(foreach n,$(ICONS),$(n)x$(n)) scalable,"$(datadir)/icons/hicolor/$(size)/apps") "$(bashdir)" "$(zshdir)" "$(fishdir)"; do \
+		$(foreach size,$(foreach n,$(ICONS),$(n)x$(n)) scalable,"$(datadir)/icons/hicolor/$(size)/apps") "$(docdir)" "$(bashdir)" "$(zshdir)" "$(fishdir)"; do \
 		while [ "$$dir" != / ] && [ "$$dir" != . ] && rmdir "$(DESTDIR)$$dir" 2>/dev/null; do dir=$$(dirname "$$dir"); done; \
 	done
 

@@ -45,6 +45,7 @@ applications/xklondike.desktop metainfo/xklondike.metainfo.xml bash-completion/c
 zsh/site-functions/_xklondike fish/vendor_completions.d/xklondike.fish
 bash-completion/completions/xklondike-solver zsh/site-functions/_xklondike-solver fish/vendor_completions.d/xklondike-solver.fish
 icons/hicolor/scalable/apps/xklondike.svg
+doc/xklondike/hint.png doc/xklondike/drag.png doc/xklondike/chooser.png doc/xklondike/styles.png
 `) {
 				want = append(want, dest+"/usr/local/share/"+name)
 			}
@@ -65,7 +66,7 @@ func builtTree(t *testing.T) string {
 	t.Helper()
 	tree := t.TempDir()
 	sources := []string{"../../Makefile", "../../resources/XKlondike.ad"}
-	for _, pattern := range strings.Fields("../../man/*.[56] ../../resources/packaging/*.* ../../resources/packaging/icons/* ../../resources/packaging/completions/*") {
+	for _, pattern := range strings.Fields("../../man/*.[56] ../../resources/packaging/*.* ../../resources/packaging/icons/* ../../resources/packaging/completions/* ../../docs/shots/*.png") {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {
 			t.Fatal("there is no ", pattern, err)

@@ -221,6 +221,7 @@ func expectPackage(t *testing.T, file, release string) (root string) {
 /usr/share/zsh/vendor-completions/_xklondike      completions/_xklondike
 /usr/share/fish/vendor_completions.d/xklondike.fish  completions/xklondike.fish
 /usr/share/doc/xklondike/copyright                debian/copyright
+/usr/share/doc/xklondike/hint.png                 ../../docs/shots/hint.png
 /usr/share/lintian/overrides/xklondike            debian/xklondike.lintian-overrides
 /usr/share/man/man6/xklondike.6.gz                ../../man/xklondike.6
 /usr/share/man/man5/xklondike.toml.5.gz           ../../man/xklondike.toml.5
@@ -233,7 +234,7 @@ func expectPackage(t *testing.T, file, release string) (root string) {
 			t.Errorf("%s is not %s", name, original)
 		}
 	}
-	home := regexp.MustCompile(`(?s)<url type="homepage">https://example.org/games/</url>.*<image>https://example.org/games/docs/xklondike.png</image>`)
+	home := regexp.MustCompile(`(?s)<url type="homepage">https://example.org/games/</url>.*<image>https://example.org/games/docs/shots/hint.png</image>`)
 	if info := readFile(t, root+"/usr/share/metainfo/xklondike.metainfo.xml"); !home.MatchString(info) {
 		t.Errorf("the home page is missing:\n%s", info)
 	}
