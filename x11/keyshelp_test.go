@@ -42,13 +42,13 @@ func TestHelpFits(t *testing.T) {
 "/, 0 to 9\ttype a move"
 "Return\tpick up"
 "switch\tl: lamp for wins and losses, w: time and moves, t: history, F9: menu bar, F11: full screen, k: card style, o: suit colours\n"
-"open\tF2: games, F3: deal by number, F4: your games, F5: statistics, F6: settings, F10, Menu: menu\n"
+"open\tF2: games, F3: deal by number, F4: your games, F5: statistics, F6: settings, F10, Menu: menu, Shift+F10: moves of a card, Alt+g, Alt+m, Alt+v, Alt+h: menus of the bar\n"
 `), []string{"faster", "any\t", "close"}},
 		{of("clock"), []string{"mouse\tclick the face-up card in the centre, drag it to its hour, ", "space\tplay the face-up card in the centre\n", "u, Ctrl+z\tundo"},
 			strings.Split("lift, suit pile, stock, waste, send a card up", ", ")},
 		{of("yukon"), gametest.Lines(`
 "mouse\tdrag cards"
-"button 2\tplay the hint, or a card's best move; play the deal"
+"button 2\tplay the hint, or a card's best move; play the copied deal"
 `), strings.Fields("space stock waste")},
 		{of("klondike-strict"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
 		{show, gametest.Lines(`
@@ -58,7 +58,7 @@ func TestHelpFits(t *testing.T) {
 "F1, ?\t"
 "c, Ctrl+c\tcopy"
 "q, Ctrl+q\tquit"
-"open\tF5: statistics, F6: settings, F10, Menu: menu\n"
+"open\tF5: statistics, F6: settings, F10, Menu: menu, Alt+g, Alt+m, Alt+v, Alt+h: menus of the bar\n"
 `),
 			gametest.Lines(`
 deal from
@@ -67,7 +67,7 @@ mouse
 "n\tnew"
 Page Up
 paste
-that was copied
+copied deal
 `)},
 	} {
 		a := app.New(app.Config{Session: c.s, Manager: resources.NewManager("xklondike", nil), Warn: func(line string) { t.Error(line) }})

@@ -22,6 +22,8 @@ import (
 	"xklondike/x11/picture"
 )
 
+var shotSize = image.Pt(880, 660) // pixels
+
 // TestShots draws the pictures of the README, into the directory that SHOTS names if it names one. "make shots" does so.
 func TestShots(t *testing.T) {
 	dir := os.Getenv("SHOTS")
@@ -34,7 +36,7 @@ func TestShots(t *testing.T) {
 		gametest.NoError(t, png.Encode(&data, img))
 		gametest.NoError(t, os.WriteFile(filepath.Join(dir, name+".png"), data.Bytes(), 0o644))
 	}
-	size := image.Pt(880, 660)
+	size := shotSize
 
 	played := playHints(t, 12, 32)
 	askHint(t, played)

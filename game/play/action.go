@@ -62,7 +62,7 @@ func newActionTable() map[string]actionEntry {
 		"quit":    {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.HasQuit = true }, nil }},
 
 		"lamp":     {"say whether the game is proven won or lost", inGames, askPlan(proofInquiry)},
-		"winnable": {"say whether the game can be won (peeks at hidden cards)", inGames, askPlan(peekInquiry)},
+		"winnable": {"peek: can the game be won?", inGames, askPlan(peekInquiry)},
 
 		"grade": {"say how hard this deal is (peeks at hidden cards)", inGames, gradeDeal},
 

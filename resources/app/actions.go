@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"xklondike/game"
@@ -59,7 +60,7 @@ func (a *App) describe(act game.Action) string {
 }
 
 // GroupAndObject says in words what an action opens or switches. The group, whose words the heading does-group has, is "open" for all
-// panels and "switch" for all settings. The object is "" for a panel that does not open in a replay. Ok is false for any other action.
+// panels and "switch" for all settings. The object is "" for what does not open in a replay. Ok is false for any other action.
 func (a *App) GroupAndObject(act game.Action) (group, object string, ok bool) {
 	name := strings.Join(act.Args, " ")
 	switch act.Name {
@@ -67,15 +68,18 @@ func (a *App) GroupAndObject(act game.Action) (group, object string, ok bool) {
 		setting, _ := resources.FindSetting(name)
 		return "switch", text.Say("label-inside", text.Facts{"label": cmp.Or(setting.Label, name)}), true
 	case "menu":
-		if len(act.Args) == 1 { // the manual has the keys of single menus; the help has no room for them
-			return "open", "", true
+		switch name {
+		case "":
+			name = "menu"
+		case "card":
+		default:
+			name = "title"
 		}
-		name = act.Name
 	case "panel":
 	default:
 		return "", "", false
 	}
-	if a.Session.CheckCanMove() != nil && (name == "games" || name == "number" || name == "left") {
+	if a.Session.CheckCanMove() != nil && slices.Contains([]string{"games", "number", "left", "card"}, name) {
 		return "open", "", true
 	}
 	return "open", text.Say("page-name", text.Facts{"page": name}), true

@@ -153,7 +153,7 @@ func TestActions(t *testing.T) {
 deal             deal from the stock, or turn the waste over | -
 undo             - | -
 copy             copy the deal line | copy the deal line
-paste            play the deal that was copied | -
+paste            play the copied deal | -
 cursor left      move the cursor | -
 help             this help | this help
 menu             open menu | open menu

@@ -22,7 +22,7 @@ type WindowAction struct {
 // things in its place.
 const windowActions = `
 copy                                     | quit | copy the deal line                                    | copy
-paste - clipboard primary                | new  | play the deal that was copied                         | paste
+paste - clipboard primary                | new  | play the copied deal                                  | paste
 help                                     | quit | this help                                             | help
 menu - game move view help               | quit | menu of all commands                                  | help
 menu card                                | deal | menu of a card's moves                                | Say which card to move and where, for example 7h to 8s.
@@ -35,8 +35,8 @@ panel help about menu                    | quit | open a panel                  
 toggle SETTING                           | quit | change a setting                                      | toggle
 peek                                     | quit | hold it to see a covered card                         | Say read and a place, for example read 3.
 cursor left right up down first last     | deal | move the cursor                                       | There is no keyboard cursor here: say read 3, or read table.
-area next previous                       | deal | move to the next or previous part of the table        | There is no keyboard cursor here: say read 3, or read table.
-run longer shorter                       | deal | select one more card to pick up, or one fewer         | There is no keyboard cursor here: say which card to move and where, for example 7h to 8s.
+area next previous                       | deal | the next or previous part of the table                | There is no keyboard cursor here: say read 3, or read table.
+run longer shorter                       | deal | one more card to pick up, or one fewer                | There is no keyboard cursor here: say which card to move and where, for example 7h to 8s.
 pick                                     | deal | pick up the cards at the cursor, or put them down     | Say which card to move and where, for example 7h to 8s.
 cancel                                   | deal | put the cards down, or hide the cursor                | You are not holding any cards
 address                                  | deal | type a move                                           | Say which card to move and where, for example 7h to 8s.

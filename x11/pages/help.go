@@ -106,7 +106,7 @@ func (h Help) controls() []panel.Item {
 		}
 	default:
 		mouse = []panel.Item{
-			pair("mouse", "drag cards; or click to lift them, and click again to put them down"),
+			pair("mouse", "drag cards, or click to lift them and again to put them down"),
 			pair("", "double click: send a card up; button 2 or 3: put back the cards you hold"),
 		}
 	}
