@@ -56,15 +56,10 @@ func (s *Settings) LockedBy(name string) string { return s.sources.lockedBy(name
 // SourceText returns a value as its source has it, or else the default.
 func (s *Settings) SourceText(name string) string { return s.value(name).text }
 
-// Affected returns what to update when these settings replace old. Another resolution of the desktop affects the
-// layout.
-func (s *Settings) Affected(old *Settings) Affects {
-	var affected Affects
+// Affected returns what to update when these settings replace old.
+func (s *Settings) Affected(old *Settings) (affected Affects) {
 	for _, setting := range s.changed(old) {
 		affected |= setting.Affects
-	}
-	if s.DPI() != old.DPI() || s.HaveDPI() != old.HaveDPI() {
-		affected |= AffectsLayout
 	}
 	return affected
 }

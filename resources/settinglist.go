@@ -25,28 +25,19 @@ const (
 	KindWord     Kind = "word"     // one of Words, in upper or lower case
 )
 
-// Affects is a set of things that a change of a setting affects at once.
+// Affects is a set of things that a change of a setting affects, besides what each frame is built from.
 type Affects uint
 
-// What a change can affect. The program applies each as a whole.
 const (
-	AffectsLayout Affects = 1 << iota
-	AffectsColours
-	AffectsCardSet
-	AffectsBorder
-	AffectsBindings
-	AffectsPointer
-	AffectsPlay // what the program plays by itself, and the score
-	// nothing: the program reads the setting when it needs the value
-	AffectsNextUse
-	AffectsCards
-	AffectsFullscreen // whether the window covers the screen
-	AffectsStart      // nothing before the next start
-	AffectsNextDeal   // nothing before the next deal
+	AffectsColours  Affects = 1 << iota // those that the server is asked for
+	AffectsCardSet                      // the files that are read
+	AffectsBindings                     // of keys and buttons
+	AffectsStart                        // nothing before the next start
+	AffectsNextDeal                     // nothing before the next deal
 )
 
 // In the order of the constants
-const affectsWords = "layout colours card-set border bindings pointer play next-use cards fullscreen start next-deal"
+const affectsWords = "colours card-set bindings start next-deal"
 
 // HasAny reports whether the set s includes anything in a.
 func (s Affects) HasAny(a Affects) bool { return s&a != 0 }
@@ -90,8 +81,8 @@ func (s Setting) whenItCounts() string {
 	return ""
 }
 
-// settingTable has a line for each setting: its name, label, kind, what it accepts, affects and has as a default, the help, and
-// what 0, derived or no text means. A line with one word is a heading. Many settings of the window are options of all X programs (docs/x11.md A.5).
+// settingTable has a line for each setting, and begins with what its columns are. Many settings of the window are options of all X programs
+// (docs/x11.md A.5).
 //
 //go:embed settings.txt
 var settingTable string

@@ -1,6 +1,7 @@
 package resources
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,27 +13,44 @@ import (
 	"xklondike/game/gametest"
 )
 
+// TestTable checks what every line of settings.txt must have.
 func TestTable(t *testing.T) {
-	var names []string
 	for _, s := range AllSettings() {
-		names = append(names, s.Name)
 		if s.Help == "" || strings.HasSuffix(s.Help, ".") || strings.Contains(s.Help, "\n") {
 			t.Errorf("%s: help %q is not one line without a full stop", s.Name, s.Help)
 		}
 		if (s.Kind == KindInt) != (s.Unit != "") {
 			t.Errorf("%s: unit %q", s.Name, s.Unit)
 		}
-		if s.Affects == 0 || (s.Kind == KindInt || s.Kind == KindText) != (s.Max > s.Min) {
-			t.Errorf("%s: affects %b, from %d to %d", s.Name, s.Affects, s.Min, s.Max)
+		if (s.Kind == KindInt || s.Kind == KindText) != (s.Max > s.Min) {
+			t.Errorf("%s: from %d to %d", s.Name, s.Min, s.Max)
 		}
 	}
-	want := "geometry title iconic fullscreen borderColor borderWidth selectionTimeout accessible synchronous xnlLanguage sessionID customization sandbox " +
-		"background felt shadow foreground reverseVideo barColor panelColor selectColor topShadowColor bottomShadowColor cardColor redInk blackInk " +
-		"highlightColor cardStyle cardBack cardSet suitColors roundCorners oneBit backInk goldInk blueInk clubsInk diamondsInk heartsInk spadesInk " +
-		"game scoring clockPlay lamp adviceTime resume winnableOnly difficulty solverMemory cardWidth gap mirrored packetShown " +
-		"animation winAnimation menuBar barWords statusBar history counts showTime fontSize dragPixels ignoreDragTime maxClickTime " +
-		"doubleClickIdle dropReach dropOutline oneClick autoTurnUp translations"
-	gametest.Equal(t, strings.Join(names, " "), want, "settings are\n")
+	for line := range strings.Lines(settingTable) {
+		if f := strings.Split(line, "|"); len(f) > 1 {
+			for _, word := range strings.Fields(f[4]) {
+				if !slices.Contains(strings.Fields(affectsWords), word) {
+					t.Errorf("%s: a change cannot affect %q", strings.TrimSpace(f[0]), word)
+				}
+			}
+		}
+	}
+}
+
+// TestDesignNamesSettings checks that docs/design.md 6 names the settings that there are, in their order.
+func TestDesignNamesSettings(t *testing.T) {
+	page := gametest.Must(os.ReadFile("../docs/design.md"))(t)
+	_, list, _ := strings.Cut(string(page), "\nThe settings are:\n\n")
+	list, _, _ = strings.Cut(list, "\n\n")
+	var listed, names []string
+	for _, group := range strings.Split("\n"+list, "\n* *")[1:] {
+		_, of, _ := strings.Cut(group, "*: ")
+		listed = append(listed, strings.Fields(of)...)
+	}
+	for _, s := range AllSettings() {
+		names = append(names, s.Name)
+	}
+	gametest.NoDiff(t, listed, names, "settings (-docs/design.md 6 +settings.txt)")
 }
 
 func TestClass(t *testing.T) {
