@@ -225,9 +225,9 @@ func TestRefusalReasons(t *testing.T) {
 	if !errors.Is(err, game.NoFoundationFits) || !errors.As(err, &refusal) || refusal.Reason != game.NoFoundationFits {
 		t.Errorf("%v", err)
 	}
-	met := map[game.Reason]bool{}
+	met, rules := map[game.Reason]bool{}, rulesNamed(t, "klondike")
 	for _, r := range allReasons(t) {
-		if said := text.ErrorText(r); met[r] || said == "" || len(said) > 70 || strings.HasSuffix(said, ".") {
+		if said := text.ErrorText(&game.Refusal{Reason: r, Rules: rules}); met[r] || said == "" || len(said) > 70 || strings.HasSuffix(said, ".") {
 			t.Errorf("the reason %q: %s", r, said)
 		}
 		met[r] = true

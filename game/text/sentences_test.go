@@ -57,7 +57,8 @@ func TestReferences(t *testing.T) {
 }
 
 // TestWordsHaveSentences checks that a heading that asks for a word of the rule tables, such as fill, has every word that there is for it
-// in its conditions, or "else" for the others. So no sentence can be said of a word that it was not written for.
+// in its conditions, or "else" for the others. So no sentence can be said of a word that it was not written for. A refusal has no
+// "else", because what is refused, and why, differs from word to word.
 func TestWordsHaveSentences(t *testing.T) {
 	words := wordsOfFacts(t)
 	headings, facts := sentences().Headings()
@@ -80,9 +81,14 @@ func TestWordsHaveSentences(t *testing.T) {
 				}
 			}
 		}
+		isRefusal := strings.HasPrefix(heading, "why-")
 		for fact, values := range asked {
 			for _, word := range words[fact] {
-				if !values[word] && !values[rows.Else] {
+				switch {
+				case values[word]:
+				case isRefusal:
+					t.Errorf("%s: what if %s=%s? It needs a row of its own", heading, fact, word)
+				case !values[rows.Else]:
 					t.Errorf("%s: what if %s=%s? Without a sentence of its own, it needs %s=%s", heading, fact, word, fact, rows.Else)
 				}
 			}
