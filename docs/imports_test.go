@@ -263,21 +263,19 @@ func TestTwoPrograms(t *testing.T) {
 	}
 }
 
-// TestSeeded checks that every test binary with random tests imports game/gametest, so that they are the same each time.
-func TestSeeded(t *testing.T) {
+// TestGametest checks that every test binary imports game/gametest, so that random tests are the same each time, and -update may be given to
+// the tests of several packages.
+func TestGametest(t *testing.T) {
 	t.Parallel()
-	random, seeded := make(map[string]bool), make(map[string]bool)
+	importing := make(map[string]bool)
 	for _, file := range goFiles(t, "..", true) {
-		used := imports(t, filepath.Join("..", file))
-		random[path.Dir(file)] = random[path.Dir(file)] || slices.Contains(used, rapidLib)
-		seeded[path.Dir(file)] = seeded[path.Dir(file)] || slices.Contains(used, module+"/game/gametest")
+		folder := path.Dir(file)
+		importing[folder] = importing[folder] || slices.Contains(imports(t, filepath.Join("..", file)), module+"/game/gametest")
 	}
-	if !random["game"] {
-		t.Error("the tests of game use no random numbers")
-	}
-	for folder := range random {
-		if random[folder] && !seeded[folder] {
-			t.Errorf("%s has random tests, and does not import game/gametest", folder)
+	gametest.Enough(t, 50, len(importing))
+	for folder := range importing {
+		if !importing[folder] {
+			t.Errorf("the tests of %s do not import game/gametest", folder)
 		}
 	}
 }

@@ -1,9 +1,10 @@
 package rows
 
 import (
-	"slices"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 const file = `# A comment
@@ -96,9 +97,7 @@ func TestSay(t *testing.T) {
 		{"spaces", nil, "10 % a b"},
 	} {
 		for range 2 { // the second time, the rows are known
-			if got := table.Say(c.heading, c.about); got != c.want {
-				t.Errorf("%s of %v: %q, want %q", c.heading, c.about, got, c.want)
-			}
+			gametest.Equal(t, table.Say(c.heading, c.about), c.want, "%s of %v:", c.heading, c.about)
 		}
 	}
 }
@@ -107,25 +106,18 @@ func TestSay(t *testing.T) {
 func TestHeadings(t *testing.T) {
 	table := New(file, plural)
 	headings, facts := table.Headings()
-	if want := strings.Fields("greeting nothing after shout found place card card.the list.and list.or number.many text.quoted small spaces"); !slices.Equal(headings, want) {
-		t.Errorf("the headings are %v", headings)
-	}
-	if got := facts["found"]; !slices.Equal(got, []string{"cards", "where"}) || len(facts["shout"]) != 0 {
-		t.Errorf("the facts are %v", facts)
-	}
+	gametest.Equal(t, strings.Join(headings, " "), "greeting nothing after shout found place card card.the list.and list.or number.many text.quoted small spaces")
+	gametest.Equal(t, strings.Join(facts["found"], " "), "cards where", "facts of found:")
+	gametest.Equal(t, len(facts["shout"]), 0, "facts of shout:")
 	rows := 0
 	for _, heading := range headings {
 		rows += len(table.Rows(heading))
 	}
-	if want := strings.Count(file, "|"); rows != want {
-		t.Errorf("%d rows, want %d", rows, want)
-	}
+	gametest.Equal(t, rows, strings.Count(file, "|"), "rows:")
 }
 
 func TestCapitalized(t *testing.T) {
 	for text, want := range map[string]string{"": "", "a b": "A b", "éa": "Éa", "я": "Я", "ǆ": "ǅ", "1a": "1a", "\xffa": "\ufffda"} {
-		if got := Capitalized(text); got != want {
-			t.Errorf("%q becomes %q, want %q", text, got, want)
-		}
+		gametest.Equal(t, Capitalized(text), want, "%q:", text)
 	}
 }

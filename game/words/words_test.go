@@ -1,9 +1,12 @@
-package words
+package words_test
 
 import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"xklondike/game/gametest"
+	. "xklondike/game/words"
 )
 
 // checkShown compares what a function makes of texts with what it must make, which is UTF-8.
@@ -70,9 +73,7 @@ func TestDistance(t *testing.T) {
 		a, b string
 		want int
 	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"kitten", "sitting", 3}, {"flaw", "lawn", 2}, {"titel", "title", 1}, {"ab", "ba", 1}, {"abc", "ca", 3}, {"", "", 0}} {
-		if got := editDistance(c.a, c.b); got != c.want {
-			t.Errorf("%s to %s: %d, want %d", c.a, c.b, got, c.want)
-		}
+		gametest.Equal(t, EditDistance(c.a, c.b), c.want, "%s to %s:", c.a, c.b)
 	}
 }
 
@@ -105,7 +106,7 @@ func TestFolded(t *testing.T) {
 		"Ação": "acao", "Élève Œuvre": "eleve oeuvre", "Ελληνικά ΠΑΣΙΈΝΤΖΑ της": "ελληνικα πασιεντζα τησ", "Косынка Ещё Йод": "косынка еще иод",
 		"Пасьянс Їжак ґанок": "пасьянс іжак ганок", "10\u00a0%": "10\u00a0%",
 	})
-	for line := range strings.Lines(accents) {
+	for line := range strings.Lines(Accents) {
 		plain, accented, _ := strings.Cut(strings.TrimSpace(line), " ")
 		if Folded(plain) != plain || Folded(strings.ToUpper(accented)) != strings.Repeat(plain, utf8.RuneCountInString(accented)) && plain != "i" && plain != "ι" && plain != "υ" && plain != "ss" {
 			t.Errorf("%s: %q, %q", plain, Folded(plain), Folded(strings.ToUpper(accented)))
@@ -115,7 +116,5 @@ func TestFolded(t *testing.T) {
 
 // TestFields checks that no-break spaces hold a text together.
 func TestFields(t *testing.T) {
-	if got := strings.Join(Fields(" a\u00a0b\tc\n d\u202fe "), "|"); got != "a\u00a0b|c|d\u202fe" {
-		t.Errorf("%q", got)
-	}
+	gametest.Equal(t, strings.Join(Fields(" a\u00a0b\tc\n d\u202fe "), "|"), "a\u00a0b|c|d\u202fe")
 }

@@ -1,6 +1,10 @@
 package dnd
 
-import "testing"
+import (
+	"testing"
+
+	"xklondike/game/gametest"
+)
 
 func TestFirstFile(t *testing.T) {
 	for list, want := range map[string][2]string{
@@ -18,8 +22,7 @@ func TestFirstFile(t *testing.T) {
 		"http://x/\nfile:///a\n": {"/a", "http://x/"},
 		"file:///a?b#c":          {"/a", "file:///a?b#c"},
 	} {
-		if path, first := FirstFile(list, "castle"); path != want[0] || first != want[1] {
-			t.Errorf("%q: %q, %q, want %q", list, path, first, want)
-		}
+		path, first := FirstFile(list, "castle")
+		gametest.Equal(t, [2]string{path, first}, want, "%q:", list)
 	}
 }
