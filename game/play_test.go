@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -58,6 +59,45 @@ func TestPlays(t *testing.T) {
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".play"), func(t *testing.T) { (&playRunner{t: t}).run(file) })
+	}
+}
+
+// TestPlayMistakes checks that a line of a play that says nothing is refused, in the last line of each of these.
+func TestPlayMistakes(t *testing.T) {
+	const deal, stack = "game klondike\ndeal 1\n", "game klondike\nstack t0 KH\n"
+	for lines, want := range map[string]string{
+		deal + "stack t0 KH":              "a line above says which cards are dealt",
+		stack + "deal 1":                  "a line above says which cards are dealt",
+		stack + "stack t0 KC":             "t0 is stacked twice",
+		deal + "draw\ndeal 2":             "the cards have been dealt",
+		stack + "draw\nstack t1 KH":       "the cards have been dealt",
+		"deal 1":                          "no game is named before",
+		"game solitair":                   "there is no game",
+		"game klondike deal":              `"game" has 2 words after it`,
+		"game klondike\ndeal":             `"deal" has 0 words after it`,
+		"game klondike\nstack t0":         `"stack" has 1 words after it`,
+		"game klondike\nstack x0 KH":      `"x0" is not a pile`,
+		"game klondike\nstakc t0 KH":      `"stakc"`,
+		"game klondike\ncards AC":         "",
+		stack + "stack t1 KH\ndraw":       `the pack has no "KH" that is not stacked`,
+		stack + "stack t1 KC 2C 3C\ndraw": "3 cards are stacked on t1, which is dealt 2",
+		deal + "draw xx":                  `parsing "x"`,
+		deal + "draw x":                   "",
+		deal + "twice t9x":                `"t9x" is not a pile`,
+		deal + "twice t0 one":             `"one"`,
+		deal + "tap":                      `"tap" has 0 words after it`,
+		deal + "drop t0 t1":               `"drop" has 2 words after it`,
+		deal + "! lift t0 one: Nothing":   `"one"`,
+		deal + "! tap stock":              "it has no action and reason",
+		deal + "! :":                      "it has no action and reason",
+		deal + " scored 1":                "is not a pile",
+		deal + " t3":                      `"t3" has 0 words after it`,
+	} {
+		err := (&playRunner{t: t}).runLines("x.play", lines)
+		place := fmt.Sprintf("x.play:%d: ", strings.Count(lines, "\n")+1)
+		if err == nil || !strings.HasPrefix(err.Error(), place) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", lines, err, want)
+		}
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"xklondike/game/deals"
 	"xklondike/game/gametest"
 	"xklondike/game/text"
+	"xklondike/game/variant"
 )
 
 // run runs a file of plays.
@@ -22,9 +23,17 @@ func (p *playRunner) run(file string) {
 	p.t.Helper()
 	data, err := os.ReadFile(file)
 	gametest.NoError(p.t, err)
-	for i, line := range strings.Split(string(data), "\n") {
-		gametest.NoError(p.t, p.runLine(line), "%s:%d: %s\n", file, i+1, line)
+	gametest.NoError(p.t, p.runLines(file, string(data)))
+}
+
+// runLines runs lines of plays. The error begins with the place of the line that fails.
+func (p *playRunner) runLines(file, lines string) error {
+	for i, line := range strings.Split(lines, "\n") {
+		if err := p.runLine(line); err != nil {
+			return fmt.Errorf("%s:%d: %s\n%w", file, i+1, line, err)
+		}
 	}
+	return nil
 }
 
 // A playRunner runs the plays of a file, one after another.
@@ -47,20 +56,20 @@ func (p *playRunner) runLine(line string) error {
 	case len(words) == 0:
 		return nil
 	case words[0] == "game":
-		*p = playRunner{t: p.t, met: p.met, rules: rulesNamed(p.t, words[1]), stackedPiles: map[game.Pile][]string{}}
-		return nil
-	case words[0] == "deal":
-		return p.setDeal(words[1])
-	case words[0] == "cards":
-		cards, err := deals.ParseCards(&game.Rules{Packs: p.rules.Packs}, strings.Join(words[1:], " "))
-		p.deal = game.Deal{Cards: cards}
+		if err := checkLength(words, 2, 2); err != nil {
+			return err
+		}
+		rules, err := variant.Find(allRules(p.t), words[1])
+		*p = playRunner{t: p.t, met: p.met, rules: rules, stackedPiles: map[game.Pile][]string{}}
 		return err
-	case words[0] == "stack":
-		pile, err := game.ParsePile(words[1])
-		p.stackedPiles[pile] = words[2:]
+	case p.rules == nil:
+		return errors.New("no game is named before")
+	case slices.Contains([]string{"deal", "cards", "stack"}, words[0]):
+		return p.prepareDeal(words)
+	}
+	if err := p.dealOnce(); err != nil {
 		return err
 	}
-	p.dealOnce()
 	switch {
 	case strings.HasPrefix(text, " "):
 		return p.expect(words)
@@ -70,12 +79,44 @@ func (p *playRunner) runLine(line string) error {
 	return p.runAction(strings.TrimSpace(text))
 }
 
-func (p *playRunner) setDeal(what string) error {
-	if what == "sorted" {
-		p.deal = game.Deal{Cards: sorted(p.rules.Packs)}
+// checkLength returns an error unless a line, or an act in it, has so many words.
+func checkLength(words []string, least, most int) error {
+	if len(words) < least || len(words) > most {
+		return fmt.Errorf("%q has %d words after it", words[0], len(words)-1)
+	}
+	return nil
+}
+
+// prepareDeal takes a line that says which cards are dealt.
+func (p *playRunner) prepareDeal(words []string) (err error) {
+	isStack := words[0] == "stack"
+	switch {
+	case p.game != nil:
+		return errors.New("the cards have been dealt")
+	case p.deal.Cards != nil, !isStack && len(p.stackedPiles) > 0:
+		return errors.New("a line above says which cards are dealt")
+	case isStack:
+		if err := checkLength(words, 3, len(words)); err != nil {
+			return err
+		}
+		pile, err := game.ParsePile(words[1])
+		if p.stackedPiles[pile] != nil {
+			return fmt.Errorf("%v is stacked twice", pile)
+		}
+		p.stackedPiles[pile] = words[2:]
+		return err
+	case words[0] == "cards":
+		p.deal.Cards, err = deals.ParseCards(&game.Rules{Packs: p.rules.Packs}, strings.Join(words[1:], " "))
+		return err
+	}
+	if err := checkLength(words, 2, 2); err != nil {
+		return err
+	}
+	if words[1] == "sorted" {
+		p.deal.Cards = sorted(p.rules.Packs)
 		return nil
 	}
-	n, err := deals.ParseNumber(what)
+	n, err := deals.ParseNumber(words[1])
 	p.deal = game.Shuffle(p.rules.Packs, n)
 	return err
 }
@@ -89,20 +130,23 @@ func sorted(packs int) []game.Card {
 }
 
 // dealOnce deals when the first action comes. If the play gives no deal, it deals the stacked piles.
-func (p *playRunner) dealOnce() {
+func (p *playRunner) dealOnce() (err error) {
 	if p.game != nil {
-		return
+		return nil
 	}
 	if p.deal.Cards == nil {
-		p.deal = game.Deal{Cards: p.stackedDeal()}
+		p.deal.Cards, err = p.stackedDeal()
 	}
-	p.game = game.NewGame(p.rules, p.deal, game.Tally{})
+	if err == nil {
+		p.game = game.NewGame(p.rules, p.deal, game.Tally{})
+	}
+	return err
 }
 
 // stackedDeal returns the deal that gives the stacked piles. It deals a sorted pack, looks where each card
 // lies, and puts the wanted card in its place. Cards that the prelude puts on the suit piles, and cards that
 // the game is not played with, keep their places.
-func (p *playRunner) stackedDeal() []game.Card {
+func (p *playRunner) stackedDeal() ([]game.Card, error) {
 	pack := sorted(p.rules.Packs)
 	for n := range p.rules.Jokers {
 		pack = append(pack, game.Joker+game.Card(n))
@@ -111,11 +155,12 @@ func (p *playRunner) stackedDeal() []game.Card {
 	for _, c := range pack {
 		left[c.String()]++
 	}
-	put := func(at game.Card, card string) {
+	put := func(at game.Card, card string) error {
 		if left[card]--; left[card] < 0 {
-			p.t.Fatalf("%s is stacked too often", card)
+			return fmt.Errorf("the pack has no %q that is not stacked", card)
 		}
 		deal[at] = card
+		return nil
 	}
 	s := game.NewState(p.rules, game.Deal{Cards: pack})
 	for pile, cards := range p.stackedPiles {
@@ -124,13 +169,20 @@ func (p *playRunner) stackedDeal() []game.Card {
 			slices.Reverse(pileCards)
 			pileCards = append(slices.Clone(s.Waste()), pileCards...) // the first packet
 		}
+		if len(cards) > len(pileCards) {
+			return nil, fmt.Errorf("%d cards are stacked on %v, which is dealt %d", len(cards), pile, len(pileCards))
+		}
 		for i, card := range cards {
-			put(pileCards[i].Card, card)
+			if err := put(pileCards[i].Card, card); err != nil {
+				return nil, err
+			}
 		}
 	}
 	for _, c := range pack {
 		if !p.rules.UsesCard(c) || p.rules.Prelude == game.PreludeBases && c.Rank() == p.rules.SuitPileRanks(c.Suit(), 0)[0] {
-			put(c, c.String())
+			if err := put(c, c.String()); err != nil {
+				return nil, err
+			}
 		}
 	}
 	var rest []string
@@ -148,16 +200,18 @@ func (p *playRunner) stackedDeal() []game.Card {
 		words = append(words, deal[c])
 	}
 	all := &game.Rules{Packs: p.rules.Packs, Jokers: p.rules.Jokers}
-	cards := gametest.Must(deals.ParseCards(all, strings.Join(words, " ")))(p.t)
-	return cards
+	return deals.ParseCards(all, strings.Join(words, " "))
 }
 
 // runAction plays an action, as many times as its line says.
 func (p *playRunner) runAction(text string) error {
 	text, times, repeated := strings.Cut(text, " x")
-	n := 1
+	n, err := 1, error(nil)
 	if repeated {
-		n, _ = strconv.Atoi(times)
+		n, err = strconv.Atoi(times)
+	}
+	if err != nil {
+		return err
 	}
 	for range n {
 		if err := p.runOnce(text); err != nil {
@@ -195,38 +249,58 @@ func errorUnless(ok bool, text string) error {
 // moveFor returns the move that the text of a move or of an act of the hand means.
 func (p *playRunner) moveFor(text string) (game.Move, error) {
 	words := strings.Fields(text)
-	want := game.Intent{}
-	switch words[0] {
-	default:
+	act, isAct := map[string]game.Act{"tap": game.Tap, "twice": game.TapTwice, "drop": game.Drop}[words[0]]
+	if !isAct {
 		return game.ParseMove(text)
-	case "tap":
-	case "twice":
-		want.Act = game.TapTwice
-	case "drop":
-		want.Act = game.Drop
 	}
 	s := p.game.State()
-	want.From, _ = game.ParsePile(words[1])
-	want.Index = len(s.Cards(want.From)) - 1
-	switch len(words) {
-	case 3:
-		want.Index, _ = strconv.Atoi(words[2])
-	case 4:
-		want.To, _ = game.ParsePile(words[2])
-		want.N, _ = strconv.Atoi(words[3])
+	if act == game.Drop {
+		if err := checkLength(words, 4, 4); err != nil {
+			return game.Move{}, err
+		}
+		from, errFrom := game.ParsePile(words[1])
+		to, errTo := game.ParsePile(words[2])
+		n, errN := strconv.Atoi(words[3])
+		if err := errors.Join(errFrom, errTo, errN); err != nil {
+			return game.Move{}, err
+		}
+		return s.MoveFor(game.Intent{Act: act, From: from, Index: len(s.Cards(from)) - 1, To: to, N: n})
 	}
-	return s.MoveFor(want)
+	from, index, err := p.cardAt(words)
+	if err != nil {
+		return game.Move{}, err
+	}
+	return s.MoveFor(game.Intent{Act: act, From: from, Index: index})
+}
+
+// cardAt returns the card that an act is about, as in "tap t3 1"; without an index, it is the end card.
+func (p *playRunner) cardAt(words []string) (pile game.Pile, index int, err error) {
+	if err := checkLength(words, 2, 3); err != nil {
+		return game.Pile{}, 0, err
+	}
+	pile, err = game.ParsePile(words[1])
+	index = len(p.game.State().Cards(pile)) - 1
+	if err == nil && len(words) == 3 {
+		index, err = strconv.Atoi(words[2])
+	}
+	return pile, index, err
 }
 
 // expectRefusal runs "! ACTION: reason" and checks that the action is refused with this reason.
 func (p *playRunner) expectRefusal(line string) error {
-	action, reason, _ := strings.Cut(line, ": ")
+	action, reason, hasReason := strings.Cut(line, ": ")
+	words := strings.Fields(action)
+	if !hasReason || len(words) == 0 {
+		return errors.New("it has no action and reason")
+	}
 	before, depth := dumpState(p.game.State()), p.game.UndoDepth()
 	var err error
-	if words := strings.Fields(action); words[0] == "lift" {
-		pile, _ := game.ParsePile(words[1])
-		i, _ := strconv.Atoi(words[2])
-		err = p.game.State().CheckLift(pile, i)
+	if words[0] == "lift" {
+		pile, index, wrong := p.cardAt(words)
+		if wrong != nil {
+			return wrong
+		}
+		err = p.game.State().CheckLift(pile, index)
 	} else {
 		err = p.runOnce(action)
 	}
@@ -267,6 +341,9 @@ func (p *playRunner) expect(words []string) error {
 	case "won", "playing":
 		got = map[bool]string{true: "won", false: "playing"}[s.Won()]
 	default:
+		if err := checkLength(words, 2, len(words)); err != nil {
+			return err
+		}
 		got = p.pileText(words)
 	}
 	if got != want {
