@@ -19,18 +19,29 @@ type rulesMaker struct{ random *rand.Rand }
 // chance returns true in the given percentage of cases.
 func (d rulesMaker) chance(percent int) bool { return d.random.IntN(100) < percent }
 
+type word interface {
+	~uint8
+	Count() int
+}
+
+// anyWord returns a random word of an axis.
+func anyWord[W word](d rulesMaker) (w W) { return W(d.random.IntN(w.Count())) }
+
+// otherWord returns a random word of an axis, but not the first.
+func otherWord[W word](d rulesMaker) (w W) { return 1 + W(d.random.IntN(w.Count()-1)) }
+
 // makeRules makes random rules; makeDeal sets their numbers of cards. Words that the dominances need occur
 // more often than others.
 func (d rulesMaker) makeRules() *game.Rules {
 	r := &game.Rules{
-		Name: "odd", Title: "Odd", Packs: 1 + d.random.IntN(10)/7, Build: game.Build(d.random.IntN(5)), Climb: game.Up, Wrap: d.chance(20),
-		Unit: game.Unit(d.random.IntN(7)), Fill: game.Fill(d.random.IntN(game.FillKing.Count())), DealTo: game.DealTo(d.random.IntN(4)), Draw: 1 + d.random.IntN(4),
-		TurnOvers: d.random.IntN(4), Back: game.Back(d.random.IntN(4)), TurnUp: game.TurnUp(d.random.IntN(2)), Alternate: d.chance(15),
+		Name: "odd", Title: "Odd", Packs: 1 + d.random.IntN(10)/7, Build: anyWord[game.Build](d), Climb: game.Up, Wrap: d.chance(20),
+		Unit: anyWord[game.Unit](d), Fill: anyWord[game.Fill](d), DealTo: anyWord[game.DealTo](d), Draw: 1 + d.random.IntN(4),
+		TurnOvers: d.random.IntN(4), Back: anyWord[game.Back](d), TurnUp: anyWord[game.TurnUp](d), Alternate: d.chance(15),
 	}
 	packs := [][]game.Suit{nil, nil, {game.Clubs, game.Hearts}, {game.Clubs, game.Spades}, {game.Clubs, game.Hearts, game.Spades}, {game.Hearts}}
 	r.Suits = packs[d.random.IntN(len(packs))]
 	if d.chance(20) {
-		r.Direction, r.Climb = game.Direction(d.random.IntN(3)), game.Direction(d.random.IntN(2))
+		r.Direction, r.Climb = anyWord[game.Direction](d), []game.Direction{game.Down, game.Up}[d.random.IntN(2)]
 	}
 	if d.chance(50) {
 		r.Build, r.DealTo = game.BuildAlternate, game.DealToWaste
@@ -39,7 +50,7 @@ func (d rulesMaker) makeRules() *game.Rules {
 		r.Unit, r.Fill = game.UnitTail, game.FillKing
 	}
 	if d.chance(40) {
-		r.Base = game.Base(d.random.IntN(15))
+		r.Base = anyWord[game.Base](d)
 	}
 	if d.chance(20) {
 		r.Steps = []int{1 + d.random.IntN(12)}
@@ -57,13 +68,13 @@ func (d rulesMaker) makeRules() *game.Rules {
 		r.Jokers = 1 + d.random.IntN(2)
 	}
 	if r.Base < game.BaseDealt && r.Bases == nil && len(r.Steps) < 2 && d.chance(20) {
-		r.Last = game.LastTogether
+		r.Last = otherWord[game.Last](d)
 	}
 	if d.chance(50) {
 		r.TurnOvers = game.Unlimited
 	}
 	if r.DealTo == game.DealToNone && r.TurnOvers > 0 {
-		r.Gather = 1 + game.Gather(d.random.IntN(2))
+		r.Gather = otherWord[game.Gather](d)
 	}
 	d.addReserveAndCells(r)
 	return r
@@ -72,26 +83,26 @@ func (d rulesMaker) makeRules() *game.Rules {
 // addReserveAndCells adds a random reserve, cells, packets and automatic filling to the rules.
 func (d rulesMaker) addReserveAndCells(r *game.Rules) {
 	if d.chance(40) || r.DealTo == game.DealToReserves {
-		r.Reserve = game.ReserveRules{Piles: 1 + d.random.IntN(2), Cards: 1 + d.random.IntN(2), To: game.ReserveTo(d.random.IntN(3))}
+		r.Reserve = game.ReserveRules{Piles: 1 + d.random.IntN(2), Cards: 1 + d.random.IntN(2), To: anyWord[game.ReserveTo](d)}
 	}
 	r.Reserve.Shut = r.DealTo != game.DealToReserves && d.chance(20)
 	if d.chance(15) {
 		r.Capacity = 2 + d.random.IntN(3)
 	}
 	if d.chance(20) {
-		r.Cells = game.CellRules{Count: 1 + d.random.IntN(2), Capacity: 1 + d.random.IntN(3), Accept: game.Accept(d.random.IntN(3)), Late: d.chance(30)}
+		r.Cells = game.CellRules{Count: 1 + d.random.IntN(2), Capacity: 1 + d.random.IntN(3), Accept: anyWord[game.Accept](d), Late: d.chance(30)}
 	}
 	if d.chance(10) {
 		r.Draws = []int{1 + d.random.IntN(3), 1 + d.random.IntN(3)}
 	}
 	if r.DealTo == game.DealToWaste && d.chance(15) {
-		r.AutoUp = game.AutoUpWaste
+		r.AutoUp = otherWord[game.AutoUp](d)
 	}
 	switch waste := r.DealTo == game.DealToWaste; {
 	case r.Reserve.Piles > 0 && d.chance(60):
 		r.AutoFill = game.AutoFillReserve
 	case waste && d.chance(10):
-		r.AutoFill = game.AutoFillWaste + game.AutoFill(d.random.IntN(3))
+		r.AutoFill = game.AutoFillWaste + game.AutoFill(d.random.IntN(game.AutoFillNone.Count()-int(game.AutoFillWaste)))
 	case d.chance(10):
 		r.AutoFill = game.AutoFillNext
 	}
@@ -136,7 +147,7 @@ func (d rulesMaker) makeDeal(r *game.Rules) game.State {
 	if r.DealTo == game.DealToColumns {
 		r.Row = min(r.Draw, r.Columns) - 1 // no packet is dealt there
 		if r.Direction == game.Down && d.chance(30) {
-			r.Skip = game.SkipKingRuns
+			r.Skip = otherWord[game.Skip](d)
 		}
 	}
 	r.FaceDown, r.FaceUp = make([]int, r.Columns), make([]int, r.Columns)
