@@ -2,7 +2,6 @@ package man
 
 import (
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -113,7 +112,7 @@ func TestKeys(t *testing.T) {
 		if program[genericKey(path)] == nil {
 			program[genericKey(path)] = map[string]bool{}
 		}
-		for _, word := range acceptedWords(path) {
+		for _, word := range gametest.WordsOfKey(path) {
 			program[genericKey(path)][word] = true
 		}
 		if p := strings.Split(path, "."); p[0] == "places" {
@@ -140,26 +139,6 @@ func TestKeys(t *testing.T) {
 			t.Errorf("the manual does not say that there is places.%s", pile)
 		}
 	}
-}
-
-// acceptedWords returns the words that a key accepts. It gives the loader another word, and reads them from the error.
-func acceptedWords(path string) []string {
-	found := map[string]bool{}
-	for _, value := range []string{`"?"`, `["?"]`} {
-		_, err := variant.Load("f", []byte("[x]\n"+path+" = "+value))
-		text := fmt.Sprint(err)
-		_, list, _ := strings.Cut(text, "one of: ")
-		if _, last, either := strings.Cut(text, "neither "); either {
-			list = strings.Join(items([]string{last}, `(?:nor |^)("\w+"|true|false)\b?`), ", ")
-			list = strings.ReplaceAll(list, `"`, "")
-		}
-		for _, word := range strings.Split(list, ", ") {
-			if word != "" {
-				found[word] = true
-			}
-		}
-	}
-	return slices.Sorted(maps.Keys(found))
 }
 
 // TestKeyDefaults checks the examples, defaults and limits in the manual. An example must be accepted. To write out

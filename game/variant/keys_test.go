@@ -3,6 +3,7 @@ package variant_test
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -134,29 +135,19 @@ func dumpGameLike(t *testing.T, lines string) (string, error) {
 // load, or the error must be about that key.
 func TestWordsOfKeys(t *testing.T) {
 	gametest.Long(t)
-	for key, words := range gametest.Table(`
-deal          triangle reversed
-faces         top all none alternate
-prelude       none bases
-build         alternate same-suit other-suit same-colour any
-direction     down up either
-unit          tail whole whole-or-top top face-up same-suit spaces
-fill          king any none ace below-base single
-autofill      none reserve waste waste-then-stock
-autoup        none waste
-dealto        waste columns reserves none
-turnovers     unlimited
-packet        rest last top
-base          ace 2 3 4 5 6 7 8 9 10 jack queen king dealt first
-climb         up down either
-last          own together
-back          always never not-base draw-one
-turnup        manual auto
-reserve.to    any foundations columns
-cells.accept  any king
-`) {
-		for _, word := range strings.Fields(words) {
-			if _, err := dumpGameLike(t, key+" = '"+word+"'"); err != nil && (!strings.Contains(err.Error(), key+":") && word != "none") {
+	tried := 0
+	for _, key := range variant.Keys() {
+		words := gametest.WordsOfKey(key)
+		if group, _, _ := strings.Cut(key, "."); len(words) == 0 || slices.Contains([]string{"scoring", "score", "suits", "places"}, group) {
+			continue
+		}
+		tried++
+		for _, word := range words {
+			value := "'" + word + "'"
+			if word == "true" || word == "false" {
+				value = word
+			}
+			if _, err := dumpGameLike(t, key+" = "+value); err != nil && (!strings.Contains(err.Error(), key+":") && word != "none") {
 				t.Errorf("%s = %s: %v", key, word, err)
 			}
 		}
@@ -164,6 +155,7 @@ cells.accept  any king
 			t.Errorf("%s = xyzzy: %v", key, err)
 		}
 	}
+	gametest.Enough(t, 20, tried)
 }
 
 // TestDepths checks how many cards columns get, for each kind of value.

@@ -96,3 +96,49 @@ func TestSources(t *testing.T) {
 	}
 	gametest.NoDiff(t, rows, append([]string{"game"}, games...), "games (-docs/rules.md 7.12 +games.toml):")
 }
+
+// TestAxes checks that docs/rules.md 8 has the words that each key of a rule table accepts.
+func TestAxes(t *testing.T) {
+	page := gametest.Must(os.ReadFile("../../docs/rules.md"))(t)
+	_, section, _ := strings.Cut(string(page), "\n## 8 ")
+	section, _, _ = strings.Cut(section, "\n## ")
+	axes := strings.Split(section, "\n### Axis ")[1:]
+	lists := 0
+	for _, path := range variant.Keys() {
+		words := gametest.WordsOfKey(path)
+		if len(words) == 0 || slices.Equal(words, []string{"false", "true"}) {
+			continue
+		}
+		if path == "climb" {
+			words = slices.DeleteFunc(words, func(word string) bool { return word == game.Either.String() }) // which is for columns only
+		}
+		lists++
+		gametest.NoDiff(t, axisWords(axes, path), words, "%s (-docs/rules.md 8 +game)", path)
+	}
+	gametest.Enough(t, 25, lists)
+}
+
+// axisWords returns the words that the page lists for a key: behind its name and a colon, or at the beginning if the heading has the
+// key alone.
+func axisWords(axes []string, path string) (words []string) {
+	names := strings.Split(path, ".")
+	for _, axis := range axes {
+		heading, body, _ := strings.Cut(axis, "\n\n")
+		_, keys, _ := strings.Cut(heading, " ")
+		if !slices.Contains(strings.Split(keys, ", "), names[0]) {
+			continue
+		}
+		list := body
+		if key := names[len(names)-1]; keys != key {
+			_, list, _ = strings.Cut(regexp.MustCompile("`"+key+"`[^:.]*:").ReplaceAllString(body, "\x00"), "\x00")
+		}
+		list, _, _ = strings.Cut(list, ".")
+		for _, item := range strings.Split(strings.Join(strings.Fields(list), " "), ", ") {
+			if item = strings.TrimPrefix(item, "or "); !strings.Contains(item, " ") {
+				words = append(words, item)
+			}
+		}
+	}
+	slices.Sort(words)
+	return words
+}
