@@ -8,7 +8,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/rows"
 	"xklondike/game/text"
 )
 
@@ -23,7 +22,7 @@ func describe(p Phrase) string {
 		case t.Card != nil:
 			return strings.TrimSuffix(strings.TrimPrefix(text.Say("none-face-up", text.Facts{"named": t.Card.thing()}), "No "), " is face up.")
 		}
-		piles := text.Say("no-such-piles", text.Facts{"pile": rows.Thing{Kind: "pile", Key: text.RoleKey(t.Place.Role)}})
+		piles := text.Say("no-such-piles", text.Facts{"pile": text.PileThing(&game.Rules{}, game.Pile{Role: t.Place.Role})})
 		return fmt.Sprint(strings.TrimSuffix(strings.TrimPrefix(piles, "This game has no "), "."), " ", t.Place.N+1)
 	}
 	words := name(p.What)

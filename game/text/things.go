@@ -37,11 +37,11 @@ func baseThing(b game.Base) any {
 // PileThing returns a pile for sentences. Its facts are n, its number among the piles of its role, from 1 on, and only: whether it
 // is named without a number. A column always has one.
 func PileThing(r *game.Rules, p game.Pile) rows.Thing {
-	return rows.Thing{Kind: "pile", Key: RoleKey(p.Role), Facts: rows.Map{"n": p.N + 1, "only": p.Role != game.Tableau && r.PileCount(p.Role) == 1}}
+	return rows.Thing{Kind: "pile", Key: roleKey(p.Role), Facts: rows.Map{"n": p.N + 1, "only": p.Role != game.Tableau && r.PileCount(p.Role) == 1}}
 }
 
-// RoleKey returns what the rows of a pile ask for.
-func RoleKey(r game.Role) string {
+// roleKey returns what the rows of a pile ask for.
+func roleKey(r game.Role) string {
 	return [...]string{
 		game.Stock: "stock", game.Waste: "waste", game.Foundation: "suit-pile", game.Tableau: "column",
 		game.Reserve: "reserve", game.Cell: "cell", game.Hour: "hour", game.Centre: "centre",
