@@ -26,15 +26,28 @@ func (p *playRunner) run(file string) {
 	gametest.NoError(p.t, p.runLines(file, string(data)))
 }
 
-// runLines runs lines of plays. The error begins with the place of the line that fails.
+// runLines runs lines of plays. The error begins with the place of a line that fails. If only the words of refusals are others, it has all
+// of these lines.
 func (p *playRunner) runLines(file, lines string) error {
+	var wrongWords []error
 	for i, line := range strings.Split(lines, "\n") {
-		if err := p.runLine(line); err != nil {
-			return fmt.Errorf("%s:%d: %s\n%w", file, i+1, line, err)
+		err := p.runLine(line)
+		if err == nil {
+			continue
 		}
+		err = fmt.Errorf("%s:%d: %s\n%w", file, i+1, line, err)
+		if !errors.As(err, new(otherWords)) {
+			return err
+		}
+		wrongWords = append(wrongWords, err)
 	}
-	return nil
+	return errors.Join(wrongWords...)
 }
+
+// An otherWords is what a refusal says instead of what the file has.
+type otherWords string
+
+func (o otherWords) Error() string { return "refused with other words: " + string(o) }
 
 // A playRunner runs the plays of a file, one after another.
 type playRunner struct {
@@ -304,8 +317,8 @@ func (p *playRunner) expectRefusal(line string) error {
 	} else {
 		err = p.runOnce(action)
 	}
-	if err == nil || text.ErrorText(err) != reason {
-		return fmt.Errorf("refused with %v: %s", err, text.ErrorText(err))
+	if err == nil {
+		return errors.New("not refused")
 	}
 	var why game.Reason
 	if errors.As(err, &why) && p.met != nil {
@@ -313,6 +326,9 @@ func (p *playRunner) expectRefusal(line string) error {
 	}
 	if after := dumpState(p.game.State()); after != before || depth != p.game.UndoDepth() {
 		return fmt.Errorf("it changed the state: %s", cmp.Diff(before, after))
+	}
+	if said := text.ErrorText(err); said != reason {
+		return otherWords(said)
 	}
 	return nil
 }

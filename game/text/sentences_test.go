@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -52,6 +53,33 @@ func TestReferences(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestPluralsAreWhole checks that a heading that knows the plural has a row for one thing and a last one for all else, and that no number
+// stands before a noun in the plural where it could be 1.
+func TestPluralsAreWhole(t *testing.T) {
+	severalAlways := strings.Fields("cardstowin shallowest deepest stock all seconds times") // or said as a dial, "2 times"
+	aPlural := regexp.MustCompile(`^ (actions|cards|columns|deals|games|moves|passes|piles|points|ranks|seconds|settings|times)\b`)
+	table := sentences()
+	headings, facts := table.Headings()
+	for _, heading := range headings {
+		rows := table.Rows(heading)
+		asked := make(map[string]bool)
+		for _, row := range rows {
+			for _, c := range row.Conditions {
+				asked[c.Fact+"="+c.Values[0]] = true
+			}
+			for i, p := range row.Parts[:max(0, len(row.Parts)-1)] {
+				isBare := p.Fact != "" && len(p.Forms) == 0 && aPlural.MatchString(row.Parts[i+1].Words)
+				if isBare && !asked[p.Fact+"=1"] && !asked["plural=one"] && !slices.Contains(severalAlways, p.Fact) {
+					t.Errorf("%s: {%s} may be 1: say {count-cards %[2]s} or another form of a number", heading, p.Fact)
+				}
+			}
+		}
+		if slices.Contains(facts[heading], "plural") && (!asked["plural=one"] || len(rows) < 2 || len(rows[len(rows)-1].Conditions) > 0) {
+			t.Errorf("%s: it needs a row plural=one, and a last one without a condition", heading)
 		}
 	}
 }
