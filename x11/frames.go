@@ -201,7 +201,7 @@ func (w *Window) manner(glides bool) motion.Manner {
 
 // prepareFrame lets what a frame is made from follow the session and the table.
 func (w *Window) prepareFrame() {
-	w.table.layOutPanel(w.flow.Slow)
+	w.table.layOutPanel(w.flow.Slow, w.display.Pixmaps.Painter.SendsBitmaps())
 	w.table.keys.Adapt(w.app.Session.State())
 	w.table.hand.FindDropTargets(w.table.handView())
 	w.app.Session.Timing.SetPaused(w.table.panel.Shown.IsOpen())

@@ -31,7 +31,7 @@ func SavePicture(a *app.App, panel string, signalled context.Context, write func
 	t := newTable(a, newLook(a.Files, a.Settings))
 	t.plan.Watch.Screen.Size, t.plan.Whole = image.Pt(1920, 1080), true
 	t.layOut(t.plan.FirstGeometry(a.Session.Rules(), t.prefs.wishes).Rect.Size())
-	t.layOutPanel(false)
+	t.layOutPanel(false, false)
 	if panel != "" {
 		_ = t.openPanel(panel)
 	}

@@ -107,7 +107,7 @@ func newShotTable(t *testing.T, session *play.Session, size image.Point, setting
 	s.plan.Watch.Screen.Size, s.plan.Whole = image.Pt(1920, 1080), true
 	s.plan.FirstGeometry(session.Rules(), s.prefs.wishes)
 	s.layOut(size)
-	s.layOutPanel(false)
+	s.layOutPanel(false, false)
 	return s
 }
 

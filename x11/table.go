@@ -45,10 +45,10 @@ func newTable(a *app.App, look frame.Look) *table {
 func (t *table) layOut(size image.Point) { t.plan.LayOut(t.app.Session.State(), t.prefs.wishes, size) }
 
 // layOutPanel makes the panel and the menu bar fit the table, and follow the session.
-func (t *table) layOutPanel(isLineSlow bool) {
+func (t *table) layOutPanel(isLineSlow, sendsBitmaps bool) {
 	t.panel.ShowWords(pages.BarWords(t.app))
 	room := t.plan.PanelRoom(t.look.OneBit)
-	room.Slow = isLineSlow
+	room.Slow, room.Bitmaps = isLineSlow, sendsBitmaps
 	t.panel.LayOut(room)
 }
 

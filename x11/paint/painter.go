@@ -137,6 +137,12 @@ type Line struct {
 	Text        string
 }
 
+// SendsBitmaps reports whether each line of text goes to the server as a bitmap. Elsewhere letters are sent when they are first used.
+func (p *Painter) SendsBitmaps() bool {
+	_, core := p.backend.(*coreBackend)
+	return core
+}
+
 // DrawLines draws lines in one font and ink. With RENDER they take one request; without it, letters have hard edges. Paper is
 // the ink behind them, which must be there already.
 func (p *Painter) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {

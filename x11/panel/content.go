@@ -35,7 +35,8 @@ type Content struct {
 	// What has gone wrong, that nothing was found, or what is shown now, for those who do not see that the page says so
 	Notice string
 
-	byItem bool // each item can be selected, though it cannot be chosen
+	byItem  bool // each item can be selected, though it cannot be chosen
+	bitmaps bool // as in Room
 }
 
 // IsMenu reports whether the choices are commands.

@@ -27,32 +27,42 @@ const (
 	tileWidth = 13
 )
 
-// tileBytes is what the fills and indices of a tile may take at the most. Fifteen tiles then take less than 14 kB.
-const tileBytes = 720
+// A page of a grid takes less than 14 kB. So the fills and indices of a tile may take so many bytes at the most. Where each text is a
+// bitmap, cards have no indices, and so many tiles are in view at the most.
+const (
+	tileBytes       = 720
+	mostBitmapTiles = 15
+)
 
 // typesetGrid makes a page of the choices alone, in a room of some pixels.
-func typesetGrid(font func(em int) *face.Font, c Content, em, room int) Page {
+func typesetGrid(font func(em int) *face.Font, c Content, em int, room image.Point) Page {
 	f, gap, side := font(em), em, margin*em
-	width := min(room, gridWidth*em)
-	columns := max(1, (width-2*side+gap)/(tileWidth*em+gap))
-	w := (width - 2*side - (columns-1)*gap) / columns
-	table := image.Pt(w, w*3/5)
-	p := Page{Em: em, Grid: Grid{columns, em/2 + table.Y + f.Height() + em/2}}
-	n := 0
+	width := min(room.X, gridWidth*em)
+	var p Page
+	var table image.Point
+	for columns := max(1, (width-2*side+gap)/(tileWidth*em+gap)); ; columns-- {
+		w := (width - 2*side - (columns-1)*gap) / columns
+		table = image.Pt(w, w*3/5)
+		p = Page{Em: em, Grid: Grid{columns, em/2 + table.Y + f.Height() + em/2}}
+		if !c.bitmaps || columns == 1 || columns*(room.Y/p.RowHeight) <= mostBitmapTiles {
+			break
+		}
+	}
+	w, n := table.X, 0
 	for i, item := range c.Items {
-		row := n / columns
+		row := n / p.Columns
 		p.tops = append(p.tops, row*p.RowHeight)
 		if item.Table == nil {
 			continue
 		}
-		at := image.Pt(side+n%columns*(w+gap), row*p.RowHeight+em/2)
+		at := image.Pt(side+n%p.Columns*(w+gap), row*p.RowHeight+em/2)
 		name := image.Rect(at.X, at.Y+table.Y, at.X+w, at.Y+table.Y+f.Height())
 		size := item.Table.fitting(table)
 		s := item.Table.scaledTo(image.Rectangle{Max: size}.Add(at).Add(table.Sub(size).Div(2)), 1)
 		const onePack = 54 // with jokers
 		many := len(item.Table.Cards) > onePack
 		tile := &Tile{Area: image.Rectangle{at, name.Max}, Fills: s.fills(many)}
-		if left := tileBytes - fillBytes*len(PaintOrder(tile.Fills)); !many && left > 0 {
+		if left := tileBytes - fillBytes*len(PaintOrder(tile.Fills)); !many && !c.bitmaps && left > 0 {
 			most := left / textBytes
 			tile.Indices, tile.IndexEm = s.indices(font, em, most)
 			if len(tile.Indices) == most { // all covered cards have an index, or none has
@@ -63,7 +73,7 @@ func typesetGrid(font func(em int) *face.Font, c Content, em, room int) Page {
 		p.Rows = append(p.Rows, Row{Text: f.Ellipsize(item.Text, w-em/3), X: at.X + em/6, Y: name.Min.Y})
 		n++
 	}
-	p.Size = image.Pt(width, (n+columns-1)/columns*p.RowHeight)
+	p.Size = image.Pt(width, (n+p.Columns-1)/p.Columns*p.RowHeight)
 	return p
 }
 

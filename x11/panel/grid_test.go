@@ -66,6 +66,16 @@ func TestGrid(t *testing.T) {
 	gametest.Equal(t, len(s.chosen), 1, "a click on a table chooses")
 	gametest.Equal(t, p.Shown.Selected, columns-1, "a click on a table selects")
 	room := p.room
+	room.Bitmaps = true
+	p.LayOut(room)
+	for i, c := range p.Shown.Choices {
+		if len(c.Tile.Indices) > 0 {
+			t.Errorf("where texts are bitmaps, choice %d has indices", i)
+		}
+	}
+	if from, end := p.Shown.GridRows(); (end-from)*p.Shown.Columns > mostBitmapTiles || p.Shown.Columns > columns {
+		t.Errorf("where texts are bitmaps, rows %d to %d are in view, of %d", from, end, p.Shown.Columns)
+	}
 	room.Slow = true
 	if p.LayOut(room); p.Shown.Columns != 0 || len(p.Shown.Heads) == 0 || !p.Shown.SwitchRect.Empty() {
 		t.Error("on a slow line there is a grid")

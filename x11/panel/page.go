@@ -149,7 +149,7 @@ func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page
 		return typesetMenu(font(em), c.Items, em, room.X)
 	}
 	if c.Grid {
-		return typesetGrid(font, c, em, room.X)
+		return typesetGrid(font, c, em, room)
 	}
 	at := func(em int) Page {
 		f := font(em)

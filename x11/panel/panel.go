@@ -37,7 +37,9 @@ type Room struct {
 	Left int             // from the left side of the menu bar to its first title
 	Em   int             // font size of the status line
 	Mono bool            // the screen has no grey
-	Slow bool            // the line is slow
+
+	Slow    bool // the line is slow
+	Bitmaps bool // each text goes to the server as a bitmap
 }
 
 // LayOut makes an open panel and the menu bar fit their room.
@@ -107,6 +109,7 @@ func (p *Panel) show() {
 func (p *Panel) newShown() (s Shown) {
 	c := p.open.source.Content()
 	c.byItem = p.byItem && !c.hasChoices() && c.Field == nil
+	c.bitmaps = p.room.Bitmaps
 	c.Grid = c.Grid && !p.room.Slow && c.hasChoices()
 	if p.room.Slow { // where tables would take long
 		c.Switch = Switch{}
