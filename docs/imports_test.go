@@ -42,7 +42,7 @@ game/wholefile:
 
 game: pure
 game/deals: pure game game/words
-game/text: pure game game/deals game/rows game/words
+game/text: pure game game/deals game/language game/rows game/words
 game/variant: pure game game/tomlfile game/words
 game/journal: game game/deals game/variant game/wholefile game/words github.com/gofrs/flock
 

@@ -1,0 +1,37 @@
+package text
+
+import (
+	"embed"
+	"strings"
+
+	"xklondike/game/language"
+)
+
+//go:embed po/*.po
+var catalogues embed.FS
+
+// Languages returns the codes of the languages that there are besides English, as in the names of locales: "de", "pt_BR".
+func Languages() (codes []string) {
+	files, _ := catalogues.ReadDir("po")
+	for _, file := range files {
+		codes = append(codes, strings.TrimSuffix(file.Name(), ".po"))
+	}
+	return codes
+}
+
+// UseLanguage makes a language that of all texts from now on; "" stands for English. With a catalogue that is not right, texts stay English.
+func UseLanguage(code string) error {
+	language.Use(nil)
+	if code == "" {
+		return nil
+	}
+	source, err := catalogues.ReadFile("po/" + code + ".po")
+	if err != nil {
+		return err
+	}
+	catalogue, err := language.ReadPO(code, string(source))
+	if err == nil {
+		language.Use(catalogue)
+	}
+	return err
+}
