@@ -39,22 +39,17 @@ func (t Thing) Fact(name string) any {
 // {last} are elements, and {others} are those before the last. Further forms are those of the elements. Conditions compare the length of a list.
 type List []any
 
-// number has the facts of a number: it, its last digits, and its plural category.
-type number struct {
-	n      int
-	plural func(n int) string
-}
+// A number has the facts of a number: it, and its last digits. A table adds its plural category, which is that of a language.
+type number int
 
 func (n number) Fact(name string) any {
 	switch name {
 	case "it":
-		return n.n
+		return int(n)
 	case "last":
-		return n.n % 10
+		return int(n) % 10
 	case "last2":
-		return n.n % 100
-	case "plural":
-		return n.plural(n.n)
+		return int(n) % 100
 	}
 	return nil
 }
@@ -63,6 +58,9 @@ func (n number) Fact(name string) any {
 func (t *Table) fact(about Facts, name string) any {
 	if value := about.Fact(name); value != nil {
 		return value
+	}
+	if n, isNumber := about.(number); isNumber && name == "plural" {
+		return t.plural(int(n))
 	}
 	if outer, inner, found := strings.Cut(name, "."); found {
 		if value := about.Fact(outer); value != nil {
@@ -77,7 +75,7 @@ func (t *Table) factsOf(value any) Facts {
 	case Facts:
 		return value
 	case int:
-		return number{value, t.plural}
+		return number(value)
 	case List:
 		return factsOfList(value)
 	}

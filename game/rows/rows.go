@@ -3,6 +3,9 @@
 package rows
 
 import (
+	"fmt"
+	"hash/fnv"
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -12,8 +15,9 @@ import (
 
 // A Table has the rows of a language. It may be used by several goroutines at once.
 type Table struct {
-	source string
-	plural func(n int) string
+	source  string
+	plural  func(n int) string
+	english *Table // what a translation was made from; nil for English itself
 
 	mutex  sync.RWMutex
 	parsed map[string][]Row // by headings, those that were said before: a start says few of them
@@ -23,6 +27,14 @@ type Table struct {
 // of the Unicode CLDR.
 func New(source string, plural func(n int) string) *Table {
 	return &Table{source: "\n" + source, plural: plural, parsed: make(map[string][]Row)}
+}
+
+// Translated returns the table of another language's file, which may have headings of its own. It says in English what is below a heading
+// that the file lacks, or for which it has the hash of rows that are no longer those of English.
+func (t *Table) Translated(source string, plural func(n int) string) *Table {
+	translation := New(source, plural)
+	translation.english = t
+	return translation
 }
 
 // EnglishPlural returns "one" for 1, and else "other".
@@ -57,13 +69,13 @@ type Part struct {
 	Capital bool     // the text begins with a capital letter
 }
 
-// Rows returns what stands below a heading; none if there is no such heading.
+// Rows returns what stands below a heading; none if there is no such heading, or if its hash is wrong.
 func (t *Table) Rows(heading string) []Row {
 	t.mutex.RLock()
 	list, ok := t.parsed[heading]
 	t.mutex.RUnlock()
 	if !ok {
-		list = parse(t.find(heading))
+		list = t.parse(heading)
 		t.mutex.Lock()
 		t.parsed[heading] = list
 		t.mutex.Unlock()
@@ -76,6 +88,7 @@ func (t *Table) Headings() (headings []string, facts map[string][]string) {
 	facts = make(map[string][]string)
 	for line := range strings.Lines(t.source) {
 		if line != "\n" && line[0] != '#' && line[0] != '\t' {
+			line, _, _ = strings.Cut(line, "#")
 			heading, list, _ := strings.Cut(strings.TrimSpace(line), ":")
 			headings = append(headings, heading)
 			facts[heading] = strings.Fields(list)
@@ -84,15 +97,16 @@ func (t *Table) Headings() (headings []string, facts map[string][]string) {
 	return headings, facts
 }
 
-// find returns the lines below a heading.
-func (t *Table) find(heading string) string {
-	for _, end := range []string{"\n", ":"} {
+// find returns the hash in the line of a heading, and the lines below it.
+func (t *Table) find(heading string) (hash, lines string) {
+	for _, end := range []string{"\n", ":", " "} {
 		_, below, found := strings.Cut(t.source, "\n"+heading+end)
 		if !found {
 			continue
 		}
-		if end == ":" {
-			_, below, _ = strings.Cut(below, "\n")
+		if end != "\n" {
+			hash, below, _ = strings.Cut(below, "\n")
+			_, hash, _ = strings.Cut(hash, "#")
 		}
 		length := 0
 		for line := range strings.Lines(below) {
@@ -101,31 +115,53 @@ func (t *Table) find(heading string) string {
 			}
 			length += len(line)
 		}
-		return below[:length]
+		return strings.TrimSpace(hash), below[:length]
 	}
-	return ""
+	return "", ""
 }
 
-func parse(lines string) (list []Row) {
-	var conditions, text string
-	add := func() {
-		if text != "" {
-			list = append(list, Row{parseConditions(conditions), parseWords(tidy(text[1:]))})
-		}
+// Hash stands for the rows below a heading, whatever their blanks and comments are: six hexadecimal digits. The heading of a translation
+// has the hash of the English rows that it was made from.
+func (t *Table) Hash(heading string) string {
+	hash := fnv.New32a()
+	_, lines := t.find(heading)
+	for conditions, text := range split(lines) {
+		fmt.Fprintln(hash, tidy(conditions)+"|"+text)
 	}
-	for line := range strings.Lines(lines) {
-		before, _, begins := strings.Cut(line, "|")
-		switch {
-		case line[0] == '#':
-		case !begins:
-			text += line
-		default:
-			add()
-			conditions, text = before, line[len(before):]
-		}
+	return fmt.Sprintf("%06x", hash.Sum32()>>8)
+}
+
+func (t *Table) parse(heading string) (list []Row) {
+	hash, lines := t.find(heading)
+	if t.english != nil && hash != "" && hash != t.english.Hash(heading) {
+		return nil
 	}
-	add()
+	for conditions, text := range split(lines) {
+		list = append(list, Row{parseConditions(conditions), parseWords(text)})
+	}
 	return list
+}
+
+// split returns the conditions of each row, and its words on one line.
+func split(lines string) iter.Seq2[string, string] {
+	return func(yield func(conditions, text string) bool) {
+		conditions, text, isRow := "", "", false
+		for line := range strings.Lines(lines) {
+			before, after, begins := strings.Cut(line, "|")
+			switch {
+			case line[0] == '#':
+			case !begins:
+				text += line
+			case isRow && !yield(conditions, tidy(text)):
+				return
+			default:
+				conditions, text, isRow = before, after, true
+			}
+		}
+		if isRow {
+			yield(conditions, tidy(text))
+		}
+	}
 }
 
 func parseConditions(text string) (conditions []Condition) {
@@ -167,7 +203,11 @@ func (t *Table) Say(heading string, about Facts) string {
 	isFalse := func(c Condition) bool {
 		return c.Values[0] != Else && !slices.Contains(c.Values, t.key(t.fact(about, c.Fact)))
 	}
-	for _, row := range t.Rows(heading) {
+	list := t.Rows(heading)
+	if list == nil && t.english != nil {
+		return t.english.Say(heading, about)
+	}
+	for _, row := range list {
 		if !slices.ContainsFunc(row.Conditions, isFalse) {
 			return t.compose(row.Parts, about)
 		}

@@ -1,6 +1,7 @@
 package rows
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -114,6 +115,60 @@ func TestHeadings(t *testing.T) {
 		rows += len(table.Rows(heading))
 	}
 	gametest.Equal(t, rows, strings.Count(file, "|"), "rows:")
+}
+
+// TestTranslated says what a translation has, and in English what it lacks or what has changed in English. A plural is that of the
+// language in which it is said.
+func TestTranslated(t *testing.T) {
+	english := New(file, plural)
+	translation := english.Translated(`
+after: name #`+english.Hash("after")+`
+	| danach [shout] {own place}
+shout
+	| Eile {many n} {count n}
+greeting: name #123456
+	| Hallo
+place.own: far
+	| {it}!
+number.count
+	plural=one | eins
+	| {it}
+`, EnglishPlural)
+	about := Map{"name": "x", "place": Thing{Kind: "place", Key: "Berlin"}, "n": 12}
+	for heading, want := range map[string]string{
+		"after":        "danach Eile 12 a few (2, 12) 12 Berlin!",
+		"greeting":     "Hello, x! Élan: x.",
+		"small":        "({label})",
+		"no such":      "",
+		"number.count": "{it}",
+	} {
+		if got := translation.Say(heading, about); got != want {
+			t.Errorf("%s: %q, want %q", heading, got, want)
+		}
+	}
+	headings, facts := translation.Headings()
+	if want := []string{"after", "shout", "greeting", "place.own", "number.count"}; !slices.Equal(headings, want) || !slices.Equal(facts["after"], []string{"name"}) {
+		t.Errorf("%v, facts %v", headings, facts)
+	}
+}
+
+// TestHash checks that blanks and comments do not change a hash, and words, conditions and the ends of rows do.
+func TestHash(t *testing.T) {
+	hash := func(rows string) string { return New("a: facts\n"+rows+"b\n\t| c\n", plural).Hash("a") }
+	want := hash("\tx=1 y=2 | Some words\n")
+	for _, same := range []string{"\tx=1  y=2|Some\n\t words \n", "# c\n\tx=1 y=2 | Some words\n"} {
+		if got := hash(same); got != want {
+			t.Errorf("%q has the hash %s, not %s", same, got, want)
+		}
+	}
+	for _, other := range []string{"", "\tx=1 y=2 | Some word\n", "\tx=1 y=3 | Some words\n", "\tx=1 y=2 | Some\n\t| words\n"} {
+		if hash(other) == want {
+			t.Errorf("%q has the same hash", other)
+		}
+	}
+	if len(want) != 6 {
+		t.Errorf("the hash is %q", want)
+	}
 }
 
 func TestCapitalized(t *testing.T) {

@@ -1,8 +1,9 @@
 package text
 
 import (
-	_ "embed" // for sentences.txt
+	"embed"
 	"sync"
+	"sync/atomic"
 
 	"xklondike/game"
 	"xklondike/game/rows"
@@ -13,7 +14,60 @@ import (
 //go:embed sentences.txt
 var sentencesFile string
 
-var sentences = sync.OnceValue(func() *rows.Table { return rows.New(sentencesFile, rows.EnglishPlural) })
+// The files of other languages are read only when they are used.
+//
+//go:embed sentences.*.txt
+var translations embed.FS
+
+var english = sync.OnceValue(func() *rows.Table { return rows.New(sentencesFile, rows.EnglishPlural) })
+
+// translated is nil for English.
+var translated atomic.Pointer[rows.Table]
+
+// useSentences lets all sentences be those of a language from now on. A language without a file, and "", stand for English.
+func useSentences(code string) {
+	if file, err := translations.ReadFile(translationFile(code)); err == nil {
+		translated.Store(english().Translated(string(file), pluralCategory(code)))
+	} else {
+		translated.Store(nil)
+	}
+}
+
+func translationFile(code string) string { return "sentences." + code + ".txt" }
+
+func sentences() *rows.Table {
+	if t := translated.Load(); t != nil {
+		return t
+	}
+	return english()
+}
+
+// pluralCategory returns the function that returns the plural category of a number in a language, as the Unicode CLDR names it.
+func pluralCategory(code string) func(n int) string {
+	return func(n int) string {
+		n = max(n, -n)
+		last, isTeen := n%10, n/10%10 == 1
+		isFew := last >= 2 && last <= 4 && !isTeen
+		switch code {
+		case "fr", "pt_BR":
+			return category(n <= 1, "one", "other")
+		case "ru", "uk":
+			return category(last == 1 && !isTeen, "one", category(isFew, "few", "many"))
+		case "pl":
+			return category(n == 1, "one", category(isFew, "few", "many"))
+		case "cs":
+			return category(n == 1, "one", category(n >= 2 && n <= 4, "few", "other"))
+		}
+		return category(n == 1, "one", "other")
+	}
+}
+
+func category(holds bool, this, other string) string {
+	if holds {
+		return this
+	}
+	return other
+}
 
 // Facts are what a text is about, by the names that its rows use: numbers, words, truths, lists, things, and the cards, ranks and suits
 // of package game.
@@ -22,10 +76,10 @@ type Facts map[string]any
 // Fact returns a fact for rows: a card, a rank or a suit is a thing that has forms.
 func (f Facts) Fact(name string) any { return thing(f[name]) }
 
-// Say returns what sentences.txt says below a heading.
+// Say returns what the language's sentences say below a heading.
 func Say(heading string, about Facts) string { return sentences().Say(heading, about) }
 
-// SayOf returns what sentences.txt says below a heading, which may ask for the rules of a game, too.
+// SayOf returns what they say below a heading, which may ask for the rules of a game, too.
 func SayOf(r *game.Rules, heading string, about Facts) string {
 	return factsWith(r, about).say(heading)
 }

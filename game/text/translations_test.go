@@ -1,0 +1,97 @@
+package text
+
+import (
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/rows"
+)
+
+// translationsByCode returns the table of each language but English.
+func translationsByCode(t *testing.T) map[string]*rows.Table {
+	t.Helper()
+	files, err := translations.ReadDir(".")
+	gametest.NoError(t, err)
+	tables := map[string]*rows.Table{}
+	for _, file := range files {
+		code := strings.TrimSuffix(strings.TrimPrefix(file.Name(), "sentences."), ".txt")
+		useSentences(code)
+		tables[code] = sentences()
+	}
+	useSentences("")
+	return tables
+}
+
+// TestHashes checks that each English heading in the file of another language has the hash of the English rows, and the same facts. With
+// -update, headings without a hash get it. One with another hash was made from other rows: who has mended it removes the hash.
+func TestHashes(t *testing.T) {
+	headings, facts := english().Headings()
+	for code := range translationsByCode(t) {
+		file, err := os.ReadFile(translationFile(code))
+		gametest.NoError(t, err)
+		lines := strings.SplitAfter(string(file), "\n")
+		for i, line := range lines {
+			before, hash, hasHash := strings.Cut(strings.TrimSpace(line), "#")
+			heading, list, _ := strings.Cut(strings.TrimSpace(before), ":")
+			if before == "" || line[0] == '\t' || !slices.Contains(headings, heading) {
+				continue
+			}
+			switch want := english().Hash(heading); {
+			case hasHash && hash != want:
+				t.Errorf("%s: %q has changed in English", translationFile(code), heading)
+			case !hasHash && gametest.Updating():
+				lines[i] = strings.TrimSpace(line) + " #" + want + "\n"
+			case !hasHash:
+				t.Errorf("%s: %q has no hash; -update writes it", translationFile(code), heading)
+			}
+			if !slices.Equal(strings.Fields(list), facts[heading]) {
+				t.Errorf("%s: %q has the facts %v, in English %v", translationFile(code), heading, list, facts[heading])
+			}
+		}
+		if gametest.Updating() {
+			gametest.NoError(t, os.WriteFile(translationFile(code), []byte(strings.Join(lines, "")), 0o644))
+		}
+	}
+}
+
+// TestUseSentences says a card in German, and in English again; a language without a file is English.
+func TestUseSentences(t *testing.T) {
+	for code, want := range map[string]string{"de": "Herz-König", "": "King of Hearts", "xx": "King of Hearts"} {
+		useSentences(code)
+		gametest.Equal(t, CardName(game.NewCard(0, game.Hearts, game.King)), want, "%q:", code)
+	}
+	useSentences("")
+}
+
+// TestPluralCategories has numbers of each category that a language has.
+func TestPluralCategories(t *testing.T) {
+	for row := range gametest.Rows(`
+de     one    "1 -1"
+de     other  "0 2 11 21 101 1000"
+fr     one    "0 1"
+fr     other  "2 11 21"
+pt_BR  one    "0 1"
+pt_BR  other  "2 100"
+ru     one    "1 21 101 -1"
+ru     few    "2 4 22 104"
+ru     many   "0 5 11 12 14 20 111 112 1000"
+uk     few    "3 33"
+pl     one   " 1"
+pl     few    "2 4 22 102"
+pl     many   "0 5 12 21 101 112"
+cs     one   " 1"
+cs     few    "2 4"
+cs     other  "0 5 21 22 102"
+`) {
+		for _, number := range strings.Fields(row[2]) {
+			n, err := strconv.Atoi(number)
+			gametest.NoError(t, err)
+			gametest.Equal(t, pluralCategory(row[0])(n), row[1], "%s of %d:", row[0], n)
+		}
+	}
+}
