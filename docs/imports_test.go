@@ -34,7 +34,7 @@ const (
 // program, and libraries by the paths of their modules. Imports go down only. A long line goes on in an indented one.
 const architecture = `
 game/language: pure
-game/words: pure
+game/words: pure game/language
 game/rows: pure game/words
 game/tomlfile: pure game/words github.com/BurntSushi/toml # for game/variant and resources
 
@@ -47,25 +47,25 @@ game/variant: pure game game/tomlfile game/words
 game/journal: game game/deals game/variant game/wholefile game/words github.com/gofrs/flock
 
 game/think/twin: pure game
-game/think/solver: pure game game/think/twin
+game/think/solver: pure game game/language game/think/twin
 game/think/proof: pure game
 game/think/prover: pure game/think/proof
 game/think/suggest: pure game
 game/think/analysis: pure game game/think/solver
-game/think/advice: pure game game/think/solver game/think/twin
+game/think/advice: pure game game/language game/think/solver game/think/twin
 game/think/lamp: pure game game/think/advice game/think/solver game/think/twin
 game/think/recall: pure game game/think/advice
-game/think/grade: pure game game/think/advice game/think/recall
+game/think/grade: pure game game/language game/think/advice game/think/recall
 game/think/shares: pure game/think/solver
 game/think/survey: game game/deals game/journal game/think/advice game/think/grade game/think/recall
     game/think/shares game/think/solver game/words github.com/schollz/progressbar
-game/think: game game/text game/think/advice game/think/analysis game/think/grade game/think/lamp game/think/recall game/think/solver
+game/think: game game/language game/text game/think/advice game/think/analysis game/think/grade game/think/lamp game/think/recall game/think/solver
     game/words
 
-game/play: game game/journal game/rows game/text game/think game/think/advice game/think/grade game/think/lamp
+game/play: game game/journal game/language game/rows game/text game/think game/think/advice game/think/grade game/think/lamp
     game/think/recall game/think/solver game/think/suggest game/words
 game/command: pure game game/rows game/text
-game/narrate: game game/command game/deals game/play game/rows game/text game/think/suggest game/words
+game/narrate: game game/command game/deals game/language game/play game/rows game/text game/think/suggest game/words
 
 game/library: game game/deals game/journal game/text game/variant game/wholefile game/words
 game/jobs: game game/deals game/journal game/library game/play game/text game/think game/think/advice

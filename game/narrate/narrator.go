@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/play"
 	"xklondike/game/text"
 )
@@ -214,7 +215,7 @@ func (n *Narrator) reportAction(from, to int) {
 		n.reportIfOver(after)
 	}
 	if g.DeadCycleAfter(to) && !g.DeadCycleAfter(from) {
-		n.Say(text.DeadCycle)
+		n.Say(language.T(text.DeadCycle))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think/suggest"
 )
@@ -23,9 +24,8 @@ const (
 )
 
 type actionEntry struct {
-	description string // what the help says about the action
-	scope       scope
-	plan        plan
+	scope scope
+	plan  plan
 }
 
 // actionTable is filled at its first use: some plans look actions up in it, so it cannot be initialised with them.
@@ -41,39 +41,80 @@ func actionsByName() map[string]actionEntry {
 
 func newActionTable() map[string]actionEntry {
 	return map[string]actionEntry{
-		"deal":    {"deal", inGames, playPlan(dealStock)},
-		"up":      {"send up cards no longer needed in the columns", inGames, playPlan(safeMoves)},
-		"best":    {"play the hint, or a card's best move", inGames, guidePlan((*guide).playHint)},
-		"hint":    {"show a hint; repeat for the next best", inGames, guidePlan((*guide).hint)},
-		"advise":  {"think longer, and show the best move", inGames, guidePlan((*guide).advise)},
-		"finish":  {"finish the game once all cards can go up", inGames, finish},
-		"undo":    {"undo", inGames, historyPlan(undo)},
-		"redo":    {"redo", inGames, historyPlan(redo)},
-		"go":      {"go back to an earlier point in the game", inGames, historyPlan(goToAction)},
-		"line":    {"the next or previous line of play", inGames, historyPlan(changeLineOfPlay)},
-		"new":     {"new deal", inGames, winnableDealPlan(newGamePlan(newDeal))},
-		"today":   {"today's deal, the same for all players", inGames, todaysDealPlan()},
-		"again":   {"the same deal again", inGames, newGamePlan(dealAgain)},
-		"number":  {"the next or previous deal number", inGames, newGamePlan(changeDealNumber)},
-		"game":    {"next or previous game, same deal number", inGames, newGamePlan(switchGame)},
-		"reopen":  {"back to the previous game, or forward again", onWaysBack, reopen},
-		"analyse": {"look back: where was the game lost?", inBoth, lookBack},
-		"retry":   {"play on from where the game was lost", inGames, retry},
-		"quit":    {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.HasQuit = true }, nil }},
+		"deal":    {inGames, playPlan(dealStock)},
+		"up":      {inGames, playPlan(safeMoves)},
+		"best":    {inGames, guidePlan((*guide).playHint)},
+		"hint":    {inGames, guidePlan((*guide).hint)},
+		"advise":  {inGames, guidePlan((*guide).advise)},
+		"finish":  {inGames, finish},
+		"undo":    {inGames, historyPlan(undo)},
+		"redo":    {inGames, historyPlan(redo)},
+		"go":      {inGames, historyPlan(goToAction)},
+		"line":    {inGames, historyPlan(changeLineOfPlay)},
+		"new":     {inGames, winnableDealPlan(newGamePlan(newDeal))},
+		"today":   {inGames, todaysDealPlan()},
+		"again":   {inGames, newGamePlan(dealAgain)},
+		"number":  {inGames, newGamePlan(changeDealNumber)},
+		"game":    {inGames, newGamePlan(switchGame)},
+		"reopen":  {onWaysBack, reopen},
+		"analyse": {inBoth, lookBack},
+		"retry":   {inGames, retry},
+		"quit":    {inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.HasQuit = true }, nil }},
 
-		"lamp":     {"say whether the game is proven won or lost", inGames, askPlan(proofInquiry)},
-		"winnable": {"peek: can the game be won?", inGames, askPlan(peekInquiry)},
+		"lamp":     {inGames, askPlan(proofInquiry)},
+		"winnable": {inGames, askPlan(peekInquiry)},
 
-		"grade": {"say how hard this deal is (peeks at hidden cards)", inGames, gradeDeal},
+		"grade": {inGames, gradeDeal},
 
-		"play":    {"stop or continue the replay", inReplays, replayPlan((*replayMode).playOrStop)},
-		"forward": {"go one action forward in the replay", inReplays, goPlan(func(r *replayMode) int { return r.current + 1 })},
-		"back":    {"go one action back in the replay", inReplays, goPlan(func(r *replayMode) int { return r.current - 1 })},
-		"first":   {"show the start of the game", inReplays, goPlan(func(*replayMode) int { return 0 })},
-		"last":    {"show the end of the game", inReplays, goPlan(func(r *replayMode) int { return r.game.Actions() })},
-		"faster":  {"play faster", inReplays, replayPlan(changePace(0.5))},
-		"slower":  {"play slower", inReplays, replayPlan(changePace(2))},
+		"play":    {inReplays, replayPlan((*replayMode).playOrStop)},
+		"forward": {inReplays, goPlan(func(r *replayMode) int { return r.current + 1 })},
+		"back":    {inReplays, goPlan(func(r *replayMode) int { return r.current - 1 })},
+		"first":   {inReplays, goPlan(func(*replayMode) int { return 0 })},
+		"last":    {inReplays, goPlan(func(r *replayMode) int { return r.game.Actions() })},
+		"faster":  {inReplays, replayPlan(changePace(0.5))},
+		"slower":  {inReplays, replayPlan(changePace(2))},
 	}
+}
+
+// descriptions are what the help says about the actions.
+//
+//language:messages after ": "
+const descriptions = `
+deal: deal
+up: send up cards no longer needed in the columns
+best: play the hint, or a card's best move
+hint: show a hint; repeat for the next best
+advise: think longer, and show the best move
+finish: finish the game once all cards can go up
+undo: undo
+redo: redo
+go: go back to an earlier point in the game
+line: the next or previous line of play
+new: new deal
+today: today's deal, the same for all players
+again: the same deal again
+number: the next or previous deal number
+game: next or previous game, same deal number
+reopen: back to the previous game, or forward again
+analyse: look back: where was the game lost?
+retry: play on from where the game was lost
+quit: quit
+lamp: say whether the game is proven won or lost
+winnable: peek: can the game be won?
+grade: say how hard this deal is (peeks at hidden cards)
+play: stop or continue the replay
+forward: go one action forward in the replay
+back: go one action back in the replay
+first: show the start of the game
+last: show the end of the game
+faster: play faster
+slower: play slower
+`
+
+func descriptionOf(action string) string {
+	_, after, _ := strings.Cut(descriptions, "\n"+action+": ")
+	description, _, _ := strings.Cut(after, "\n")
+	return language.T(description)
 }
 
 // IsOncePerPress reports whether a held key must not repeat an action, because it leaves the game, confirms, counts as help, or
@@ -100,17 +141,17 @@ func (s *Session) Describe(a game.Action) string {
 	case !s.HasAction(a.Name), a.Name == "deal" && !r.IsClock() && r.PileCount(game.Stock) == 0:
 		return ""
 	case a.Name == "deal" && r.IsClock():
-		return "play the face-up card in the centre"
+		return language.T("play the face-up card in the centre")
 	case a.Name == "deal" && r.DealTo == game.DealToWaste && r.TurnOvers != 0:
-		return "deal from the stock, or turn the waste over"
+		return language.T("deal from the stock, or turn the waste over")
 	case a.Name == "deal" && r.Gather != game.GatherNone:
 		return text.TurnOverName(r)
 	case a.Name == "deal":
-		return "deal from the stock"
+		return language.T("deal from the stock")
 	case a.Name == "game" && len(a.Args) == 1 && a.Args[0] != "next" && a.Args[0] != "previous":
-		return fmt.Sprintf("play %s, same deal number", a.Args[0])
+		return fmt.Sprintf(language.T("play %s, same deal number"), a.Args[0])
 	}
-	return actionsByName()[a.Name].description
+	return descriptionOf(a.Name)
 }
 
 // Check returns an error that says why an action does not apply now, or nil if it does.
@@ -149,7 +190,7 @@ func DoFirstApplicable(lists [][]game.Action, do func(game.Action) error) (refus
 func (s *Session) plan(a game.Action) (do func(), refusal error) {
 	e, ok := actionsByName()[a.Name]
 	if !ok {
-		return nil, Reason(fmt.Sprintf("There is no action %s", a.Name))
+		return nil, Reason(fmt.Sprintf(language.T("There is no action %s"), a.Name))
 	}
 	if err := s.currentMode().checkScope(e.scope); err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/language"
 	"xklondike/game/text"
 )
 
@@ -49,11 +50,11 @@ func goToAction(r *journal.Record, args []string) (do func() Message, refusal er
 	}
 	n, err := strconv.Atoi(args[0])
 	if err != nil {
-		return nil, fmt.Errorf("%q is not a valid action number", args[0])
+		return nil, fmt.Errorf(language.T("%q is not a valid action number"), args[0])
 	}
 	g := r.Game()
 	if _, ok := g.PositionAfter(n); !ok {
-		return nil, Reason(fmt.Sprintf("There is no action %d: there have been %d", n, g.Actions()))
+		return nil, Reason(fmt.Sprintf(language.T("There is no action %d: there have been %d"), n, g.Actions()))
 	}
 	return func() Message {
 		before := g.Moves()

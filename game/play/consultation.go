@@ -9,6 +9,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/language"
 	"xklondike/game/think"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/lamp"
@@ -195,7 +196,7 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 		},
 		take: func(answer any) {
 			if err, failed := answer.(error); failed {
-				g.s.Status.ShowMessage(fmt.Sprintf("No advice: %v", err))
+				g.s.Status.ShowMessage(fmt.Sprintf(language.T("No advice: %v"), err))
 				return
 			}
 			d := answer.(*decision)

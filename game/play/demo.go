@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/think"
 	"xklondike/game/think/recall"
 )
@@ -61,7 +62,7 @@ func (d *demoMode) next(ctx context.Context, memory recall.Memory) []game.Move {
 func (d *demoMode) defaultMessage() Message {
 	m := d.playMode.defaultMessage()
 	if m.isEmpty() {
-		m.Text = "The program is playing. Press any key or button to stop"
+		m.Text = language.T("The program is playing. Press any key or button to stop")
 	}
 	return m
 }
@@ -78,7 +79,7 @@ func (d *demoMode) tick() (m game.Move, play bool) {
 func (d *demoMode) isPlayed() bool { return false }
 
 func (d *demoMode) stop() (next mode, says string) {
-	return d.playMode, "The demonstration is over. Your turn"
+	return d.playMode, language.T("The demonstration is over. Your turn")
 }
 
 func (d *demoMode) afterStep() (next mode, says string) {
@@ -86,7 +87,7 @@ func (d *demoMode) afterStep() (next mode, says string) {
 	case d.s.questions.isAsked(demoTopic):
 	case d.ended || d.record.Game().State().Over():
 		if d.playMode.defaultMessage().isEmpty() {
-			says = "The program sees no way to win from here. Your turn"
+			says = language.T("The program sees no way to win from here. Your turn")
 		}
 		return d.playMode, says
 	case len(d.moves) == 0:

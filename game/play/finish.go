@@ -7,6 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/think/lamp"
@@ -89,7 +90,7 @@ func (f finishMode) stop() (mode, string) { return f.mode, "" }
 func (f finishMode) defaultMessage() Message {
 	s := f.position().State
 	toGo := s.Rules().CardsToWin() - s.CountCards(game.Foundation)
-	return Message{Text: fmt.Sprintf("Finishing: %d to go. Any key stops", toGo)}
+	return Message{Text: fmt.Sprintf(language.T("Finishing: %d to go. Any key stops"), toGo)}
 }
 
 // NoSuitPiles refuses actions that send cards up in a game where none go up.
@@ -108,7 +109,7 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 	case moves == nil && s.guide.proven() == solver.Unwinnable:
 		return nil, Refusal(s.guide.situation().noHintMessage())
 	case moves == nil && s.guide.proven() == solver.Unknown:
-		m := Message{Text: "It is not yet certain that all cards can go up"}
+		m := Message{Text: language.T("It is not yet certain that all cards can go up")}
 		return nil, Refusal(m.withKey("hint", "hint"))
 	}
 	return func() {
@@ -231,9 +232,9 @@ func endingMessage(g *game.Game) Message {
 	case s.AwaitsRescue():
 		return Message{Text: text.ErrorText(game.RescueNeeded)}.withKey("hint", "hint")
 	case !s.Over() && g.DeadCycleAfter(g.Actions()):
-		m.Text = text.DeadCycle
+		m.Text = language.T(text.DeadCycle)
 	case !s.Over() && FinishingMoves(g) != nil:
-		return Message{Text: "All cards can go up now"}.withKey("finish", "finish")
+		return Message{Text: language.T("All cards can go up now")}.withKey("finish", "finish")
 	case !s.Over():
 		return Message{}
 	}

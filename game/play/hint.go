@@ -7,6 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/language"
 	"xklondike/game/rows"
 	"xklondike/game/text"
 	"xklondike/game/think"
@@ -71,11 +72,11 @@ func (at situation) suggest(hints []rankedHint, index int, words, next string) M
 
 func (at situation) noHintMessage() Message {
 	if d := at.guide.decision(); d != nil && d.lost {
-		m := Message{Text: think.LostWords}
+		m := Message{Text: language.T(think.LostWords)}
 		return m.withKey("undo", "undo").withKey("new", "new").withKey("analyse", "where")
 	}
 	keys := []KeyHint{{Action: "undo", Second: "new", Does: "undo-or-new"}}
-	return Message{Text: "No useful move: undo, or start a new deal", Separator: " ", KeyHints: keys}
+	return Message{Text: language.T("No useful move: undo, or start a new deal"), Separator: " ", KeyHints: keys}
 }
 
 func (at situation) hints() (hints []rankedHint) {
@@ -220,7 +221,7 @@ func (g *guide) advise() (func(), error) {
 
 // thinkingMessage has a key hint that names no key, because every key has its usual effect.
 func thinkingMessage() Message {
-	return Message{Text: "Thinking"}.withKey("advise", "play-on")
+	return Message{Text: language.T("Thinking")}.withKey("advise", "play-on")
 }
 
 func bestMessage(at situation, d *decision) Message {
@@ -229,7 +230,7 @@ func bestMessage(at situation, d *decision) Message {
 	case d.lost:
 		return at.noHintMessage()
 	case len(hints) == 0:
-		m := Message{Text: "No way to win found from here"}.withKey("hint", "hint").withKey("undo", "undo")
+		m := Message{Text: language.T("No way to win found from here")}.withKey("hint", "hint").withKey("undo", "undo")
 		if !d.inTime {
 			m.Text = fmt.Sprintf("No way to win found in %v (adviceTime) so far", cmp.Or(at.prefs.AdviceTime, time.Second))
 		}

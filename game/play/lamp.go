@@ -6,6 +6,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/think/advice"
@@ -214,7 +215,7 @@ func (w *stallWatch) askOnce() {
 			case lost.(bool):
 				w.lost = line
 				w.s.guide.learn(think.Proof{Verdict: solver.Unwinnable}) // what comes after a lost position is lost
-				w.s.Status.Show(Message{Text: think.LostWords}.withKey("analyse", "where"))
+				w.s.Status.Show(Message{Text: language.T(think.LostWords)}.withKey("analyse", "where"))
 			}
 		},
 	})

@@ -6,12 +6,15 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/think/solver"
 )
 
-var peekWarning = Refusal(Message{Text: "That looks at hidden cards", Separator: ": "}.withKey("analyse", "repeat"))
+func peekWarning() Refusal {
+	return Refusal(Message{Text: language.T("That looks at hidden cards"), Separator: ": "}.withKey("analyse", "repeat"))
+}
 
 // AsksToPeek reports whether a refusal only wants the action once more, because it looks at hidden cards.
 func AsksToPeek(r Refusal) bool { return len(r.KeyHints) == 1 && r.KeyHints[0].Does == "repeat" }
@@ -41,8 +44,8 @@ func lookBack(s *Session, _ []string) (func(), error) {
 		return nil, err
 	}
 	if !found.IsAbout(g) {
-		if !isReplay && g == s.Game() && !g.State().Over() && s.Status.message.Text != peekWarning.Text {
-			return nil, peekWarning
+		if !isReplay && g == s.Game() && !g.State().Over() && s.Status.message.Text != peekWarning().Text {
+			return nil, peekWarning()
 		}
 		return func() {
 			s.trail.notePeek(s.Config.Records, index)
@@ -74,7 +77,7 @@ func retry(s *Session, _ []string) (func(), error) {
 	at, found := s.look.RetryAt()
 	index := slices.IndexFunc(s.trail.games, func(p *playMode) bool { return s.look.IsAbout(p.record.Game()) })
 	if !found || index < 0 {
-		return nil, Refusal(Message{Text: "First find out where a game was lost"}.withKey("analyse", "look-back"))
+		return nil, Refusal(Message{Text: language.T("First find out where a game was lost")}.withKey("analyse", "look-back"))
 	}
 	if g := s.trail.games[index].record.Game(); g == s.Game() && at == standsAt(g) {
 		return nil, Reason("That is where the game stands: play on")
@@ -125,7 +128,7 @@ func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 
 func lookBackInquiry(g *game.Game, name string, canRetry bool, memory int64, found *think.Finding) inquiry {
 	return inquiry{
-		topic: "look back", wait: Message{Text: "Looking back"}, work: think.LookBack(g, memory),
+		topic: "look back", wait: Message{Text: language.T("Looking back")}, work: think.LookBack(g, memory),
 		show: func(answer any) Message {
 			*found = answer.(think.Finding)
 			return lookBackMessage(name, g, *found, canRetry)
@@ -186,7 +189,7 @@ type lookBackMode struct {
 func (l lookBackMode) titleKind() string { return "look-back" }
 
 func (l lookBackMode) statusFigures() []string {
-	return append([]string{"Look back"}, l.playMode.statusFigures()...)
+	return append([]string{language.T("Look back")}, l.playMode.statusFigures()...)
 }
 
 func (l lookBackMode) defaultMessage() Message {
@@ -194,7 +197,7 @@ func (l lookBackMode) defaultMessage() Message {
 	m := Message{Text: text.DescribeLineOfPlay(g)}
 	switch {
 	case g.State().Won():
-		m.Text = "Solved: this is how the game could have been won"
+		m.Text = language.T("Solved: this is how the game could have been won")
 	case g.CanRedo():
 		m = m.withKey("redo", "next-move")
 	}

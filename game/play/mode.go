@@ -5,6 +5,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/think/grade"
@@ -103,9 +104,9 @@ func (p *playMode) defaultMessage() Message {
 	if !p.isFirst || g.Actions() > 0 || !m.isEmpty() {
 		return m
 	}
-	m.Text = "Drag cards, or click a card and its destination"
+	m.Text = language.T("Drag cards, or click a card and its destination")
 	if g.Rules().IsClock() {
-		m.Text = "Click to play the face-up card in the centre"
+		m.Text = language.T("Click to play the face-up card in the centre")
 	}
 	return m.withKey("help", "help")
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/think"
 )
 
@@ -22,14 +23,14 @@ func dealAgain(_ *Config, g *game.Game, _ []string) (StartOptions, error) {
 
 // StartToday returns what starts today's deal, as think.TodaysDeal found it.
 func StartToday(r *game.Rules, d think.FoundDeal) StartOptions {
-	return StartOptions{Rules: r, Deal: d.Deal, Found: &d, Note: fmt.Sprintf("Today's deal, number %d", d.Number)}
+	return StartOptions{Rules: r, Deal: d.Deal, Found: &d, Note: fmt.Sprintf(language.T("Today's deal, number %d"), d.Number)}
 }
 
 func todaysDealPlan() plan {
 	return func(s *Session, _ []string) (func(), error) {
 		r, first := s.Config.latestRules(s.Rules()), s.Config.Records.FirstDealToday()
 		return func() {
-			s.Status.ShowMessage("Looking for today's deal")
+			s.Status.ShowMessage(language.T("Looking for today's deal"))
 			s.questions.ask(question{
 				topic: "today", stands: s.Status.stillShows(), awaited: always,
 				work: func(ctx context.Context) any { return think.TodaysDeal(ctx, r, first) },

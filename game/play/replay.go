@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/rows"
 	"xklondike/game/text"
 )
@@ -70,7 +71,7 @@ func (r *replayMode) defaultMessage() Message {
 }
 
 func (r *replayMode) statusFigures() []string {
-	figures := []string{"Replay", text.TitleWithDeal(r.game), fmt.Sprintf("%d of %d", r.current, r.game.Actions())}
+	figures := []string{language.T("Replay"), text.TitleWithDeal(r.game), fmt.Sprintf("%d of %d", r.current, r.game.Actions())}
 	if score := text.Score(r.shown.Score); score != "" {
 		figures = append(figures, score)
 	}
@@ -99,7 +100,7 @@ func (r *replayMode) describeEnding(n int, after game.Position) string {
 		return ending
 	}
 	if r.game.DeadCycleAfter(n) && !r.game.DeadCycleAfter(n-1) {
-		return text.DeadCycle
+		return language.T(text.DeadCycle)
 	}
 	return ""
 }
@@ -148,7 +149,7 @@ func (r *replayMode) stepTo(action int) (do func(), refusal error) {
 	if !r.running {
 		return nil, reason
 	}
-	return func() { r.running, r.notice = false, string(reason) }, nil
+	return func() { r.running, r.notice = false, reason.Error() }, nil
 }
 
 func changePace(factor float64) func(*replayMode) (func(), error) {
@@ -160,7 +161,7 @@ func changePace(factor float64) func(*replayMode) (func(), error) {
 		case interval > longestPause:
 			return nil, Reason("The replay cannot go any slower")
 		}
-		return func() { r.interval, r.notice = interval, fmt.Sprintf("One action every %v", interval) }, nil
+		return func() { r.interval, r.notice = interval, fmt.Sprintf(language.T("One action every %v"), interval) }, nil
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/think/grade"
@@ -82,9 +83,9 @@ func (s *Session) startGame(r *journal.Record, m mode) {
 }
 
 func resumedMessage(g *game.Game, otherGamesLeft bool) Message {
-	m := Message{Text: "Resumed at the deal"}.withKey("new", "new-deal")
+	m := Message{Text: language.T("Resumed at the deal")}.withKey("new", "new-deal")
 	if n := g.Actions(); n > 0 {
-		m.Text = fmt.Sprintf("Resumed at action %d", n)
+		m.Text = fmt.Sprintf(language.T("Resumed at action %d"), n)
 	}
 	if otherGamesLeft {
 		m = m.withKey("panel(left)", "unfinished-games")
@@ -194,5 +195,5 @@ func (s *Session) failureNotice() string {
 	if failure == nil || shown {
 		return ""
 	}
-	return fmt.Sprintf("Not recorded: %v", failure)
+	return fmt.Sprintf(language.T("Not recorded: %v"), failure)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"xklondike/game/journal"
+	"xklondike/game/language"
 	"xklondike/game/text"
 )
 
@@ -87,7 +88,7 @@ func reopen(s *Session, args []string) (do func(), refusal error) {
 			s.Status.ShowRefusal(err)
 			return
 		}
-		s.Status.ShowMessage(fmt.Sprintf("Back in %s, at action %d", text.TitleWithDeal(s.Game()), s.Game().Actions()))
+		s.Status.ShowMessage(fmt.Sprintf(language.T("Back in %s, at action %d"), text.TitleWithDeal(s.Game()), s.Game().Actions()))
 	}, nil
 }
 

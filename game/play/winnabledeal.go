@@ -7,6 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/think/grade"
@@ -116,7 +117,7 @@ func winnableDealPlan(otherwise plan) plan {
 				n.deal()
 				return
 			}
-			looking := "Looking for a winnable deal"
+			looking := language.T("Looking for a winnable deal")
 			if wanted.grades != (grade.Range{}) {
 				looking = text.Say("looking-for-deal", text.Facts{"grades": wanted.grades})
 			}

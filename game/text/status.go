@@ -24,7 +24,9 @@ func DescribeLineOfPlay(g *game.Game) string {
 	return Say("line-of-play", Facts{"nth": current + 1, "lines": len(lines), "fork": fork})
 }
 
-// DeadCycle is the text for game.Game.DeadCycleAfter.
+// DeadCycle is the message for game.Game.DeadCycleAfter.
+//
+//language:messages
 const DeadCycle = "Only dealing is left, and no card in the stock fits"
 
 // DescribeStatus says how a game stands: "Score -47, 1 card on the suit piles, stock 21, waste 2, no

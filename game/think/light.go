@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/lamp"
@@ -31,9 +32,12 @@ type Proof struct {
 	way     lamp.Proof
 }
 
-// LostWords says that there is no way left to win.
+// LostWords is the message that there is no way left to win.
+//
+//language:messages
 const LostWords = "This game is lost, whatever the hidden cards are"
 
+//language:messages
 const wonWords = "This game can be won from here, whatever the hidden cards are"
 
 // SpokenWords says what is proven to somebody who sees no lamp; "" if there is no answer.
@@ -42,7 +46,7 @@ func (p Proof) SpokenWords() string {
 		return ""
 	}
 	return [...]string{
-		"Nothing is proven. To look at the hidden cards, say winnable", wonWords, LostWords,
+		language.T("Nothing is proven. To look at the hidden cards, say winnable"), language.T(wonWords), language.T(LostWords),
 	}[p.Verdict]
 }
 
@@ -51,7 +55,9 @@ func (p Proof) Words() string {
 	if p.Err != nil {
 		return text.Say("lamp-silent", text.Facts{"why": p.Err.Error()})
 	}
-	return [...]string{"There is no proof yet that this game can be won, or that it is lost", wonWords, LostWords}[p.Verdict]
+	return [...]string{
+		language.T("There is no proof yet that this game can be won, or that it is lost"), language.T(wonWords), language.T(LostWords),
+	}[p.Verdict]
 }
 
 // Prove returns the work that finds out what is proven of the present position of a game, within a limit of
@@ -97,11 +103,11 @@ func SolveTruePosition(s game.State, maxBytes int64) (work func(context.Context)
 		case err != nil:
 			return text.Say("peek-failed", text.Facts{"why": err.Error()})
 		case r.Verdict == solver.Winnable:
-			return "Peeked: this game can be won from here"
+			return language.T("Peeked: this game can be won from here")
 		case r.Verdict == solver.Unwinnable:
-			return "Peeked: this game cannot be won from here"
+			return language.T("Peeked: this game cannot be won from here")
 		}
-		return fmt.Sprintf("Peeked: could not decide in %d seconds whether this game can be won", int(peekTime/time.Second))
+		return fmt.Sprintf(language.T("Peeked: could not decide in %d seconds whether this game can be won"), int(peekTime/time.Second))
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/think/solver"
 	"xklondike/game/think/twin"
 )
@@ -112,9 +113,9 @@ func (c Choice) IsFreeLook() bool {
 func Advisable(r *game.Rules) error {
 	switch {
 	case r.Gather == game.GatherShuffled:
-		return fmt.Errorf("%s shuffles its cards again, so nobody can look ahead", r.Title)
+		return fmt.Errorf(language.T("%s shuffles its cards again, so nobody can look ahead"), r.Title)
 	case r.IsClock() && r.Rescues == 0:
-		return fmt.Errorf("%s leaves no choice, so there is nothing to advise", r.Title)
+		return fmt.Errorf(language.T("%s leaves no choice, so there is nothing to advise"), r.Title)
 	}
 	return solver.Solvable(r)
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/recall"
 )
@@ -128,7 +129,7 @@ func WhyUngraded(r *game.Rules) error {
 		return err
 	}
 	if slices.Contains(ungraded, r.Name) {
-		return fmt.Errorf("%s is not graded: nearly all its deals would have the same grade", r.Title)
+		return fmt.Errorf(language.T("%s is not graded: nearly all its deals would have the same grade"), r.Title)
 	}
 	return nil
 }

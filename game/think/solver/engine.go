@@ -11,6 +11,7 @@ import (
 	"fmt"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/think/twin"
 )
 
@@ -20,11 +21,11 @@ const maxPacks = game.MaxPacks
 func Solvable(r *game.Rules) error {
 	switch {
 	case r == nil:
-		return errors.New("there is no game to solve")
+		return errors.New(language.T("there is no game to solve"))
 	case r.IsClock() && r.Rescues > 0:
-		return fmt.Errorf("%s is a clock, and the solver plays no clocks", r.Title)
+		return fmt.Errorf(language.T("%s is a clock, and the solver plays no clocks"), r.Title)
 	case r.IsClock():
-		return fmt.Errorf("%s leaves no choice, so there is nothing to solve", r.Title)
+		return fmt.Errorf(language.T("%s leaves no choice, so there is nothing to solve"), r.Title)
 	}
 	return nil
 }
