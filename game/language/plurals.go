@@ -1,64 +1,40 @@
 package language
 
 // PluralsOf returns the plural category of a number in a language, one of the words of the Unicode CLDR, and all categories of the
-// language in the order of a catalogue's plural forms. A language that is not known here has those of English.
+// language in the order of a catalogue's plural forms. A language that is not known here has those of most languages.
 func PluralsOf(code string) (category func(n int) string, all []string) {
 	switch code {
 	case "fr", "pt_BR":
-		return frenchPlural, []string{"one", "other"}
+		return func(n int) string { return choose(max(n, -n) <= 1, "one", "other") }, []string{"one", "other"}
 	case "ru", "uk":
 		return russianPlural, []string{"one", "few", "many"}
 	case "pl":
-		return polishPlural, []string{"one", "few", "many"}
+		return func(n int) string { return choose(max(n, -n) == 1, "one", choose(isFew(n), "few", "many")) }, []string{"one", "few", "many"}
 	case "cs":
 		return czechPlural, []string{"one", "few", "other"}
 	}
-	return englishPlural, []string{"one", "other"}
-}
-
-func englishPlural(n int) string {
-	if n == 1 {
-		return "one"
-	}
-	return "other"
-}
-
-func frenchPlural(n int) string {
-	if n == 0 || n == 1 || n == -1 {
-		return "one"
-	}
-	return "other"
+	return func(n int) string { return choose(max(n, -n) == 1, "one", "other") }, []string{"one", "other"}
 }
 
 func russianPlural(n int) string {
-	switch last, last2 := max(n, -n)%10, max(n, -n)%100; {
-	case last == 1 && last2 != 11:
-		return "one"
-	case isFew(last, last2):
-		return "few"
-	}
-	return "many"
+	return choose(max(n, -n)%10 == 1 && !isTeen(n), "one", choose(isFew(n), "few", "many"))
 }
-
-func polishPlural(n int) string {
-	switch {
-	case n == 1 || n == -1:
-		return "one"
-	case isFew(max(n, -n)%10, max(n, -n)%100):
-		return "few"
-	}
-	return "many"
-}
-
-// isFew tells of the last digit and the last two: 2 to 4, but not 12 to 14.
-func isFew(last, last2 int) bool { return last >= 2 && last <= 4 && last2 != 10+last }
 
 func czechPlural(n int) string {
-	switch max(n, -n) {
-	case 1:
-		return "one"
-	case 2, 3, 4:
-		return "few"
+	return choose(max(n, -n) == 1, "one", choose(isFew(n) && max(n, -n) < 10, "few", "other"))
+}
+
+// isFew reports whether a number ends in 2, 3 or 4, and is not spoken as 12, 13 and 14 are.
+func isFew(n int) bool {
+	last := max(n, -n) % 10
+	return last >= 2 && last <= 4 && !isTeen(n)
+}
+
+func isTeen(n int) bool { return max(n, -n)/10%10 == 1 }
+
+func choose(holds bool, this, other string) string {
+	if holds {
+		return this
 	}
-	return "other"
+	return other
 }

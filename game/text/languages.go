@@ -19,9 +19,10 @@ func Languages() (codes []string) {
 	return codes
 }
 
-// UseLanguage makes a language that of all texts from now on; "" stands for English. With a catalogue that is not right, texts stay English.
+// UseLanguage makes a language that of all texts from now on; "" stands for English. With a catalogue that is not right, all stay English.
 func UseLanguage(code string) error {
 	language.Use(nil)
+	useSentences("")
 	if code == "" {
 		return nil
 	}
@@ -30,8 +31,10 @@ func UseLanguage(code string) error {
 		return err
 	}
 	catalogue, err := language.ReadPO(code, string(source))
-	if err == nil {
-		language.Use(catalogue)
+	if err != nil {
+		return err
 	}
-	return err
+	language.Use(catalogue)
+	useSentences(code)
+	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/rows"
 )
 
@@ -27,7 +28,8 @@ var translated atomic.Pointer[rows.Table]
 // useSentences lets all sentences be those of a language from now on. A language without a file, and "", stand for English.
 func useSentences(code string) {
 	if file, err := translations.ReadFile(translationFile(code)); err == nil {
-		translated.Store(english().Translated(string(file), pluralCategory(code)))
+		plural, _ := language.PluralsOf(code)
+		translated.Store(english().Translated(string(file), plural))
 	} else {
 		translated.Store(nil)
 	}
@@ -40,33 +42,6 @@ func sentences() *rows.Table {
 		return t
 	}
 	return english()
-}
-
-// pluralCategory returns the function that returns the plural category of a number in a language, as the Unicode CLDR names it.
-func pluralCategory(code string) func(n int) string {
-	return func(n int) string {
-		n = max(n, -n)
-		last, isTeen := n%10, n/10%10 == 1
-		isFew := last >= 2 && last <= 4 && !isTeen
-		switch code {
-		case "fr", "pt_BR":
-			return category(n <= 1, "one", "other")
-		case "ru", "uk":
-			return category(last == 1 && !isTeen, "one", category(isFew, "few", "many"))
-		case "pl":
-			return category(n == 1, "one", category(isFew, "few", "many"))
-		case "cs":
-			return category(n == 1, "one", category(n >= 2 && n <= 4, "few", "other"))
-		}
-		return category(n == 1, "one", "other")
-	}
-}
-
-func category(holds bool, this, other string) string {
-	if holds {
-		return this
-	}
-	return other
 }
 
 // Facts are what a text is about, by the names that its rows use: numbers, words, truths, lists, things, and the cards, ranks and suits
