@@ -92,10 +92,10 @@ x11/gesture: pure
 x11/scene: pure game x11/face
 x11/hand: pure game x11/gesture x11/scene
 x11/history: pure game
-x11/panel: pure game/words x11/face
+x11/panel: pure game/language game/words x11/face
 x11/looks: resources resources/cardset x11/face
-x11/cursor: pure game game/command game/play game/think/suggest game/text x11/gesture x11/hand x11/scene
-x11/pages: pure game game/journal game/think/grade game/play game/text game/words resources resources/app resources/translations x11/face x11/looks x11/panel
+x11/cursor: pure game game/command game/language game/play game/think/suggest game/text x11/gesture x11/hand x11/scene
+x11/pages: pure game game/journal game/language game/think/grade game/play game/text game/words resources resources/app resources/translations x11/face x11/looks x11/panel
     x11/scene
 x11/face/panes: pure golang.org/x/image
 x11/face: pure game x11/face/panes golang.org/x/image
@@ -103,7 +103,7 @@ x11/face: pure game x11/face/panes golang.org/x/image
 x11/icon: pure x11/face x11/face/panes
 
 x11/bus: game/words github.com/godbus/dbus
-x11/outline: pure x11/frame
+x11/outline: pure game/language x11/frame
 x11/speech: x11/bus x11/frame x11/outline github.com/godbus/dbus
 
 x11/socket:
@@ -111,14 +111,14 @@ x11/pixels: pure github.com/jezek/xgb # only its structures
 x11/link: game/words x11/socket github.com/jezek/xgb github.com/jezek/xgbutil
 x11/desktop: x11/link x11/pixels github.com/jezek/xgb github.com/jezek/xgbutil
 x11/keyboard: resources/translations x11/link github.com/jezek/xgb
-x11/clipboard: x11/link github.com/jezek/xgb
+x11/clipboard: game/words x11/link github.com/jezek/xgb
 x11/dnd: x11/clipboard x11/link github.com/jezek/xgb
 x11/screen: x11/face x11/link x11/pixels github.com/jezek/xgb
 x11/paint: x11/face x11/link x11/pixels x11/screen github.com/jezek/xgb
 
 x11/pixmaps: game resources/cardset x11/face x11/link x11/paint x11/scene github.com/jezek/xgb
 
-x11/frame: pure game game/text resources/cardset x11/face x11/history x11/panel x11/scene
+x11/frame: pure game game/language game/text resources/cardset x11/face x11/history x11/panel x11/scene
 x11/picture: pure game x11/face x11/frame x11/panel x11/pixels x11/scene
 x11/motion: game x11/scene # takes the time with each call
 
@@ -128,7 +128,7 @@ x11/windows: game x11/desktop x11/face x11/frame x11/gesture x11/hand x11/link x
 x11/flow: game/play x11/link x11/motion github.com/jezek/xgb
 x11/events: x11/keyboard x11/link github.com/jezek/xgb
 x11/size: game game/words resources x11/desktop x11/events x11/history x11/link x11/panel x11/scene github.com/jezek/xgb
-x11: game game/deals game/narrate game/play game/text game/think/suggest game/wholefile game/words resources
+x11: game game/deals game/language game/narrate game/play game/text game/think/suggest game/wholefile game/words resources
     resources/app resources/bindings resources/cli resources/translations x11/clipboard x11/cursor x11/desktop
     x11/dnd x11/events x11/face x11/flow x11/frame x11/gesture x11/hand x11/icon x11/link x11/looks x11/motion x11/outline
     x11/pages x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/size x11/speech x11/windows

@@ -33,7 +33,7 @@ func (w *Window) openMenu(a game.Action) error {
 // menuTitle returns the number of the title that an action menu() names, from 1; 0 for none.
 func menuTitle(a game.Action) int {
 	name := strings.Join(a.Args, " ")
-	return 1 + slices.IndexFunc(pages.MenuTitles(), func(title string) bool { return strings.EqualFold(title, name) })
+	return 1 + slices.IndexFunc(pages.MenuNames[:], func(title string) bool { return strings.EqualFold(title, name) })
 }
 
 func (w *Window) linesFor(e translations.Event) (lines [][]game.Action, bound bool) {

@@ -10,6 +10,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/language"
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/x11/clipboard"
@@ -34,13 +35,13 @@ type dealClipboard struct {
 func (c *dealClipboard) copyDeal(owner xproto.Window, when xproto.Timestamp) {
 	line := deals.FormatLine(c.session.Rules(), c.session.Game().Deal())
 	c.offerResult = c.selections.Offer(owner, line, when)
-	c.session.Status.ShowMessage("Deal line copied")
+	c.session.Status.ShowMessage(language.T("Deal line copied"))
 }
 
 // noteOfferResult never shows the copied line, whose cards may be unseen.
 func (c *dealClipboard) noteOfferResult(err error) {
 	if c.offerResult = nil; err != nil {
-		c.session.Status.ShowMessage(fmt.Sprintf("Not copied: %v", err))
+		c.session.Status.ShowMessage(fmt.Sprintf(language.T("Not copied: %v"), err))
 	}
 }
 
@@ -66,7 +67,7 @@ func (c *dealClipboard) startPaste(args []string, by trigger, limit time.Duratio
 	c.pasteTime, c.pasteTimeout, c.pasteAt, c.firstErr = by.time, limit, positionOf(c.session), nil
 	c.fetchNext()
 	// The message mostly disappears at once, but the program that has the text may hang.
-	c.session.Status.ShowMessage("Waiting for the copied text")
+	c.session.Status.ShowMessage(language.T("Waiting for the copied text"))
 	return nil
 }
 
@@ -109,7 +110,7 @@ func (c *dealClipboard) receivePasted(got clipboard.Pasted) (options play.StartO
 	case len(c.remaining) > 0:
 		c.fetchNext()
 	default:
-		c.session.Status.ShowMessage(fmt.Sprintf("Not pasted: %s", text.ErrorText(c.firstErr)))
+		c.session.Status.ShowMessage(fmt.Sprintf(language.T("Not pasted: %v"), text.ErrorText(c.firstErr)))
 		c.cancelPaste()
 	}
 	return options, err == nil
@@ -125,7 +126,7 @@ func (w *Window) handlePasted(got clipboard.Pasted) {
 		w.clipboard.cancelPaste()
 		w.app.Session.Status.ShowMessage(w.table.panel.Paste(got.Text, got.Err))
 	} else if options, ok := w.clipboard.receivePasted(got); ok {
-		w.startGiven(options, "Playing the pasted deal")
+		w.startGiven(options, language.T("Playing the pasted deal"))
 	}
 	w.show()
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/play"
 	"xklondike/game/words"
 	"xklondike/x11/clipboard"
@@ -33,7 +34,7 @@ func (w *Window) currentDropPlace() dropPlace {
 func (w *Window) noteDropped() {
 	w.clipboard.cancelPaste()
 	w.dropPlace = w.currentDropPlace()
-	w.app.Session.Status.ShowMessage("Waiting for the dropped text")
+	w.app.Session.Status.ShowMessage(language.T("Waiting for the dropped text"))
 }
 
 func (w *Window) takeDropAnswer(a dnd.Answer) {
@@ -67,7 +68,7 @@ func (w *Window) useDropped(got clipboard.Pasted, isFileList, intoField bool) er
 	case errors.Is(got.Err, clipboard.ErrNoText):
 		return play.Reason("Not played: what you dropped has no text")
 	case got.Err != nil:
-		return play.Reason(fmt.Sprintf("Not played: %v", got.Err))
+		return play.Reason(fmt.Sprintf(language.T("Not played: %v"), got.Err))
 	case isFileList:
 		host, _ := os.Hostname() // without one, only addresses without a host are those of this computer
 		return fileRefusal(got.Text, host, w.config.Getenv("HOME"))
@@ -80,9 +81,9 @@ func (w *Window) useDropped(got clipboard.Pasted, isFileList, intoField bool) er
 	}
 	options, err := w.app.Session.Config.ParseSpec(got.Text, w.app.Session.Rules())
 	if err != nil {
-		return play.Reason(fmt.Sprintf("Not played: %v", err))
+		return play.Reason(fmt.Sprintf(language.T("Not played: %v"), err))
 	}
-	w.startGiven(options, "Playing the dropped deal")
+	w.startGiven(options, language.T("Playing the dropped deal"))
 	return nil
 }
 
@@ -102,13 +103,13 @@ func fileRefusal(list, host, home string) error {
 	case first == "":
 		return play.Reason("Not played: what you dropped names no file")
 	case file == "":
-		return play.Reason(fmt.Sprintf("Not played: %s is not a file on this computer", words.Quoted(first)))
+		return play.Reason(fmt.Sprintf(language.T("Not played: %s is not a file on this computer"), words.Quoted(first)))
 	}
 	option := "-cards"
 	if path.Ext(file) == ".game" {
 		option = "-resume"
 	}
-	return play.Reason(fmt.Sprintf("To play this file, run xklondike %s %s", option, words.ShortName(shellWord(file, home))))
+	return play.Reason(fmt.Sprintf(language.T("To play this file, run xklondike %s %s"), option, words.ShortName(shellWord(file, home))))
 }
 
 var plainPath = words.Pattern(`^[\pL\pN/._,:=@%+-]*$`)

@@ -8,6 +8,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/resources/translations"
 	"xklondike/x11/cursor"
 	"xklondike/x11/events"
@@ -254,7 +255,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	}
 	if g.Flick && w.table.hand.HasCards() && !w.flickExplained {
 		w.flickExplained = true
-		w.app.Session.Status.ShowMessage("Too quick for a drag (ignoreDragTime): click again to drop the cards")
+		w.app.Session.Status.ShowMessage(language.T("Too quick for a drag (ignoreDragTime): click again to drop the cards"))
 	}
 	return g.Again && w.feedGestureEvent(e)
 }

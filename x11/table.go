@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/think/suggest"
@@ -119,8 +120,8 @@ func (t *table) statusText(v play.View) frame.StatusText {
 	}
 	s.Lamp = lampText(v.Lamp)
 	if t.showsTime() {
-		s.Figures = append(slices.Clip(s.Figures), fmt.Sprintf("Time %s", text.PlayTime(int(session.Timing.PlayTime()/time.Second))),
-			fmt.Sprintf("Moves %d", len(session.Game().Moves())))
+		s.Figures = append(slices.Clip(s.Figures), fmt.Sprintf(language.T("Time %s"), text.PlayTime(int(session.Timing.PlayTime()/time.Second))),
+			fmt.Sprintf(language.T("Moves %d"), len(session.Game().Moves())))
 	}
 	return s
 }
@@ -132,9 +133,7 @@ func lampText(shows play.Lamp) frame.LampText {
 	}
 	says := frame.LampText{Name: shows.Name(), Word: shows.Word(), Light: panel.OnBar, Idle: shows == play.LampIdle}
 	for _, l := range play.Lamps() {
-		if word := l.Word(); len(word) > len(says.Widest) {
-			says.Widest = word
-		}
+		says.Words = append(says.Words, l.Word())
 	}
 	switch shows {
 	case play.LampGreen, play.LampWon:

@@ -2,13 +2,13 @@ package clipboard
 
 import (
 	"encoding/binary"
-	"errors"
 	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/words"
 	"xklondike/x11/link"
 )
 
@@ -19,7 +19,7 @@ type offer struct {
 	since xproto.Timestamp // when a person copied the text
 }
 
-var errSelectionTaken = errors.New("another program has copied something since")
+const errSelectionTaken = words.Sentence("another program has copied something since")
 
 // Offer offers a text as the primary selection and as the clipboard, in place of an earlier offer. win is
 // ours and lives as long as the offer. when is the time of the event by which a person asked; between

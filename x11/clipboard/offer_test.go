@@ -228,7 +228,7 @@ func TestOfferOfTooMuch(t *testing.T) {
 	long := strings.Repeat("x", d.maxOffer())
 	gametest.NoError(t, d.offer(long, p.serverTime()))
 	for _, text := range []string{long + "x", strings.Repeat("\xff-", d.maxOffer()/2)} { // replacing invalid UTF-8 makes it longer
-		gametest.Equal(t, d.offer(text, p.serverTime()), ErrTooLong, "%d bytes:", len(text))
+		gametest.Equal[error](t, d.offer(text, p.serverTime()), ErrTooLong, "%d bytes:", len(text))
 	}
 	if got := p.paste(Clipboard, "STRING", p.serverTime()); got != long {
 		t.Errorf("%d bytes, want %d", len(got), len(long))

@@ -11,6 +11,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/words"
 	"xklondike/x11/link"
 )
 
@@ -21,13 +22,14 @@ const maxPaste = 64 << 10
 const fetchLimitFactor = 10
 
 // Errors of Pasted. Offer returns ErrTooLong too.
-var (
-	ErrNoText   = errors.New("there is no text to paste")
-	ErrTooLong  = errors.New("the text is too long")
-	ErrNoAnswer = errors.New("the other program does not answer") // or the answer comes too late
-	// an answer of another type
-	errNotText = errors.New("not a text")
+const (
+	ErrNoText   = words.Sentence("there is no text to paste")
+	ErrTooLong  = words.Sentence("the text is too long")
+	ErrNoAnswer = words.Sentence("the other program does not answer") // or the answer comes too late
 )
+
+// errNotText stands for an answer of another type.
+var errNotText = errors.New("not a text")
 
 // Pasted is the result of a Fetch.
 type Pasted struct {

@@ -3,6 +3,7 @@ package cursor
 import (
 	"strings"
 
+	"xklondike/game/language"
 	"xklondike/game/play"
 )
 
@@ -31,7 +32,7 @@ func (l *LetterWatch) Notices(letter rune, at uint32, games int) (dealt, noticed
 
 // TypingMessage says how a move is typed that begins with a letter, and the way back if its letter has dealt a game.
 func TypingMessage(dealt bool) play.Message {
-	m := play.Message{Text: "Letters alone are commands", KeyHints: []play.KeyHint{{Action: "address", Does: "type-move"}}}
+	m := play.Message{Text: language.T("Letters alone are commands"), KeyHints: []play.KeyHint{{Action: "address", Does: "type-move"}}}
 	if dealt {
 		m.KeyHints = append(m.KeyHints, play.KeyHint{Action: "reopen", Does: "game-before"})
 	}

@@ -3,6 +3,7 @@ package cursor
 import (
 	"xklondike/game"
 	"xklondike/game/command"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think/suggest"
 )
@@ -18,7 +19,7 @@ func (p *Player) TypeFirst(key string) {
 func (p *Player) startTyping() {
 	p.stopTyping()
 	p.IsTyping = true
-	p.Session.Status.ShowMessage("Type a move: 7h8s, 7hu for up, or 3 5 and Return")
+	p.Session.Status.ShowMessage(language.T("Type a move: 7h8s, 7hu for up, or 3 5 and Return"))
 }
 
 func (p *Player) stopTyping() { p.IsTyping, p.entry, p.choices = false, "", nil }

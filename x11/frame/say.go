@@ -2,6 +2,7 @@ package frame
 
 import (
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/text"
 )
 
@@ -22,7 +23,7 @@ func Say(old, new *Frame) (lines []string) {
 	mark := new.Rims[MarkRim]
 	switch before := old.Rims[MarkRim]; {
 	case !mark.Shown && before.Shown:
-		lines = append(lines, "The cursor is hidden")
+		lines = append(lines, language.T("The cursor is hidden"))
 	case mark.Shown && (!before.Shown || mark.At != before.At || mark.Card != before.Card || mark.FaceDown != before.FaceDown):
 		lines = append(lines, mark.words(new.Rules))
 	}

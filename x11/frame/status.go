@@ -4,6 +4,7 @@ import (
 	"image"
 	"strings"
 
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/x11/face"
 	"xklondike/x11/panel"
@@ -51,14 +52,15 @@ type StatusText struct {
 
 // A LampText is what the lamp shows. The zero LampText is no lamp.
 type LampText struct {
-	Name, Word, Widest string         // Widest is the widest word that it can have
-	Light              panel.TextLook // OnBar for a light that is off
-	Idle               bool
+	Name, Word string
+	Words      []string       // all that it can have
+	Light      panel.TextLook // OnBar for a light that is off
+	Idle       bool
 }
 
 // NoRoom returns what the status line says in a window that has no room for the cards.
 func NoRoom() StatusText {
-	return StatusText{Message: "No room for the cards: make the window larger", Shorter: []string{"No room for the cards", "No room"}}
+	return StatusText{Message: language.T("No room for the cards: make the window larger"), Shorter: []string{language.T("No room for the cards"), language.T("No room")}}
 }
 
 // In pixels, in a window of usual size. Letters larger than this get smaller, down to half, for a message that does not fit.
@@ -147,10 +149,14 @@ func placeLamp(fonts *face.Fonts, em int, line image.Point, left int, says LampT
 		Y: (line.Y-glyph.Mask.Rect.Dy())/2 - glyph.Y - lights.Ascent}
 	l.Light.Width = lights.Width(disc)
 	l.Rect = image.Rect(l.Light.X, 0, right, line.Y)
-	if gap := em / 3; 3*(l.Light.Width+gap+f.Width(says.Widest)) <= line.X-2*left {
+	widest := 0
+	for _, word := range says.Words {
+		widest = max(widest, f.Width(word))
+	}
+	if gap := em / 3; 3*(l.Light.Width+gap+widest) <= line.X-2*left {
 		l.Word = Word{panel.Row{Text: says.Word, Look: panel.OnBar, X: l.Light.X - gap - f.Width(says.Word), Y: panel.Centred(f, line.Y)},
 			f.Width(says.Word)}
-		l.Rect.Min.X -= gap + f.Width(says.Widest)
+		l.Rect.Min.X -= gap + widest
 	}
 	return l
 }

@@ -119,7 +119,7 @@ func TestLampStays(t *testing.T) {
 	for width := 900; width > 60; width-- {
 		var first Status
 		for i, lamp := range lamps {
-			lamp.Name, lamp.Widest = "Lamp: "+lamp.Word, "Can be won"
+			lamp.Name, lamp.Words = "Lamp: "+lamp.Word, []string{"Can be won"}
 			says.Lamp = lamp
 			s := newStatus(image.Rect(0, 100, width, 120), em/2, em, fonts, says)
 			if i == 0 {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/x11/panel"
 )
@@ -14,6 +15,7 @@ import (
 // A Role is what a thing is, in the words of AT-SPI.
 type Role string
 
+//language:messages
 const (
 	RoleWindow  Role = "frame"
 	RoleMenuBar Role = "menu bar"
@@ -92,7 +94,7 @@ func (f *Frame) Things() Thing {
 
 // menuBar returns the menu bar, in which an open menu has the rows of its panel.
 func menuBar(b panel.Bar, open panel.Shown) Thing {
-	bar := Thing{Role: RoleMenuBar, Key: "bar", Name: "menu bar", Rect: b.Rect}
+	bar := Thing{Role: RoleMenuBar, Key: "bar", Name: language.T("menu bar"), Rect: b.Rect}
 	for i, title := range b.Titles {
 		menu := Thing{Role: RoleMenu, Name: title.Text, Number: i + 1, Rect: title.Rect.Add(b.Rect.Min), Picked: i+1 == b.Lit}
 		if open.IsOpen() && open.Content.Menu == menu.Number {
@@ -117,7 +119,7 @@ func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 		Spot: &game.Spot{Pile: p.Pile, Index: len(p.Cards) - 1}, Focused: hasFocus(-1)}
 	for i, c := range p.Cards {
 		// Of other piles only the top can be played, and a number would be another one for each card with every deal.
-		what, name := fmt.Sprintf("face-down card %d", i+1), fmt.Sprintf("face-down card %d", i+1)
+		what, name := fmt.Sprintf("face-down card %d", i+1), fmt.Sprintf(language.T("face-down card %d"), i+1)
 		switch {
 		case c.FaceUp && f.Rules.HoldsRuns(p.Pile.Role):
 			what, name = c.Card.Name(), text.Say("card-of-run", text.Facts{"card": c.Card, "nth": i + 1, "of": len(p.Cards)})

@@ -1,7 +1,11 @@
 package outline
 
-import "xklondike/x11/frame"
+import (
+	"xklondike/game/language"
+	"xklondike/x11/frame"
+)
 
+//language:messages
 const roleApplication frame.Role = "application"
 
 // The numbers of AtspiRole (atspi-constants.h).
@@ -9,6 +13,9 @@ var roleNumbers = map[frame.Role]uint32{
 	roleApplication: 75, frame.RoleWindow: 23, frame.RoleMenuBar: 34, frame.RoleMenu: 33, frame.RoleButton: 43, frame.RoleTable: 39, frame.RolePile: 31,
 	frame.RoleItem: 32, frame.RoleStatus: 54, frame.RoleDialog: 16, frame.RoleEntry: 79, frame.RoleRows: 49, frame.RoleCommand: 35, frame.RoleLabel: 29, frame.RoleImage: 27, frame.RoleNotification: 101,
 }
+
+// RoleLabel returns the name of the role in the player's language.
+func (n *Node) RoleLabel() string { return language.T(string(n.Role)) }
 
 func (n *Node) RoleNumber() uint32 { return roleNumbers[n.Role] }
 
@@ -70,6 +77,19 @@ const (
 	Hint  = "hint"
 	Focus = "focus"
 )
+
+// ActionLabel returns what an action is called in the player's language; "" for none.
+func ActionLabel(action string) string {
+	switch action {
+	case Press:
+		return language.In("action", "press")
+	case Up:
+		return language.In("action", "up")
+	case Hint:
+		return language.In("action", "hint")
+	}
+	return ""
+}
 
 func (n *Node) Actions() []string {
 	switch {

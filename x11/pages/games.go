@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/resources/app"
 	"xklondike/x11/panel"
@@ -34,6 +35,8 @@ const (
 )
 
 // What the games of a group have in common
+//
+//language:messages
 var groupLines = map[string]string{
 	"Klondike": "one pack, alternating colours", "Double Klondike": "two or more packs",
 	"Other builds": "columns not built in alternating colours",
@@ -46,13 +49,13 @@ var groupLines = map[string]string{
 // Content returns the games that were played lately, some to begin with, and then those of each group. With a filter it returns
 // what text.RankGames finds, of equal matches those played lately first, and selects the first.
 func (g *Games) Content() panel.Content {
-	c := panel.Content{Name: "games", Title: "Choose a game", Width: gamesWidth, Pane: gamesPane, PaneWaits: true, ShortNotes: true,
-		Field: &panel.Field{Label: "Find:", Text: g.filter},
-		Grid:  g.isGrid, Notice: g.notice, Switch: panel.Switch{Label: "Show tables", Key: switchKey},
-		Heads: []string{"Game", "Can be won", "Without peeking"},
-		Hint:  "Type to search. Return or a click: play. Tab: list or tables. Escape: close"}
+	c := panel.Content{Name: "games", Title: language.T("Choose a game"), Width: gamesWidth, Pane: gamesPane, PaneWaits: true, ShortNotes: true,
+		Field: &panel.Field{Label: language.T("Find:"), Text: g.filter},
+		Grid:  g.isGrid, Notice: g.notice, Switch: panel.Switch{Label: language.T("Show tables"), Key: switchKey},
+		Heads: []string{language.In("column", "Game"), language.T("Can be won"), language.T("Without peeking")},
+		Hint:  language.T("Type to search. Return or a click: play. Tab: list or tables. Escape: close")}
 	if g.isGrid {
-		c.Switch.Label = "Show the list"
+		c.Switch.Label = language.T("Show the list")
 	}
 	all, played := g.app.Session.Config.Games(), g.app.Session.Statistics()
 	lately := playedLately(all, played)
@@ -76,7 +79,7 @@ func (g *Games) Content() panel.Content {
 		g.addTables(c.Items)
 	}
 	if len(c.Items) == 0 {
-		addNotice(&c, "No game matches. BackSpace erases a letter.")
+		addNotice(&c, language.T("No game matches. BackSpace erases a letter."))
 	}
 	return c
 }
@@ -88,9 +91,9 @@ func (g *Games) Key(name, id string) panel.Outcome {
 	if name != switchKey {
 		return panel.Ignored
 	}
-	g.isGrid, g.selected, g.notice = !g.isGrid, id, "The games are shown as tables side by side."
+	g.isGrid, g.selected, g.notice = !g.isGrid, id, language.T("The games are shown as tables side by side.")
 	if !g.isGrid {
-		g.notice = "The games are shown as a list."
+		g.notice = language.T("The games are shown as a list.")
 	}
 	return panel.Replaced
 }
@@ -126,8 +129,8 @@ func groupItems(lately, all []*game.Rules) (items []panel.Item) {
 			items = append(items, gameItem(r))
 		}
 	}
-	add("Played lately", lately)
-	add("To begin with, the easiest first", named(all, toBeginWith))
+	add(language.In("games", "Played lately"), lately)
+	add(language.T("To begin with, the easiest first"), named(all, toBeginWith))
 	for len(all) > 0 {
 		group := all[0].Group
 		end := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Group != group })
@@ -143,14 +146,17 @@ func groupItems(lately, all []*game.Rules) (items []panel.Item) {
 func gameItem(r *game.Rules) panel.Item {
 	about, odds := text.DescribeVariant(r), r.Odds
 	if r.Quick != "" {
-		odds = cmp.Or(odds, "unknown")
+		odds = cmp.Or(odds, language.In("odds", "unknown"))
 	}
 	return panel.Item{Kind: panel.Choice, ID: r.Name, Text: r.Title, Note: about, Cells: []string{odds, r.Quick},
 		Detail: text.Say("game-detail", text.Facts{"title": r.Title, "about": about})}
 }
 
 func headingText(group string) string {
-	return text.Say("group-heading", text.Facts{"group": cmp.Or(group, "Your own games"), "line": groupLines[group]})
+	if group == "" {
+		return language.In("games", "Your own games")
+	}
+	return text.Say("group-heading", text.Facts{"group": language.T(group), "line": language.T(groupLines[group])})
 }
 
 func playedLately(all []*game.Rules, played *text.Statistics) []*game.Rules {
@@ -174,7 +180,7 @@ func (g *Games) Preview(name string) panel.Preview {
 	if i < 0 {
 		return panel.Preview{}
 	}
-	return panel.Preview{Table: tablePicture(all[i], g.app.Settings.Bool("mirrored")), Words: fmt.Sprintf("the table of %s", all[i].Title),
+	return panel.Preview{Table: tablePicture(all[i], g.app.Settings.Bool("mirrored")), Words: fmt.Sprintf(language.T("the table of %s"), all[i].Title),
 		Title: all[i].Title, About: text.AboutGame(all[i], all, g.app.Session.Statistics())}
 }
 

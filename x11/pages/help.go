@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think/grade"
 	"xklondike/resources/app"
@@ -44,10 +45,10 @@ func (h Help) Choose(name string) panel.Outcome { return playGame(h.app.Session,
 
 // Content returns the rules of the game, with the scoring in use, and then the keys.
 func (h Help) Content() panel.Content {
-	c := panel.Content{Name: "help", Title: fmt.Sprintf("%s: rules and keys", h.app.Session.Rules().Title),
+	c := panel.Content{Name: "help", Title: fmt.Sprintf(language.T("%s: rules and keys"), h.app.Session.Rules().Title),
 		Items: slices.Concat(h.rules(), h.controls(), h.relatedGames())}
 	if len(h.relatives()) > 0 {
-		c.Hint = "Return or a click: play a similar game"
+		c.Hint = language.T("Return or a click: play a similar game")
 	}
 	return c
 }
@@ -62,7 +63,7 @@ func (h Help) relatives() []text.Relative {
 func (h Help) relatedGames() (items []panel.Item) {
 	for i, r := range h.relatives() {
 		if i == 0 {
-			items = append(items, heading("Similar games, with the same deal number"))
+			items = append(items, heading(language.T("Similar games, with the same deal number")))
 		}
 		items = append(items, panel.Item{Kind: panel.Link, ID: r.Name, Text: fmt.Sprint(i + 1), Note: r.String()})
 	}
@@ -94,20 +95,20 @@ func (h Help) rules() []panel.Item {
 }
 
 func (h Help) controls() []panel.Item {
-	title := "Mouse and keys"
+	title := language.T("Mouse and keys")
 	var mouse []panel.Item
 	switch {
 	case h.app.Session.CheckCanMove() != nil:
-		title = "Keys of a replay"
+		title = language.T("Keys of a replay")
 	case h.app.Session.Rules().IsClock():
 		mouse = []panel.Item{
-			pair("mouse", "click the face-up card in the centre, drag it to its hour, or click that hour twice"),
-			pair("", "button 2 or 3: put back the cards you hold"),
+			pair(language.T("mouse"), language.T("click the face-up card in the centre, drag it to its hour, or click that hour twice")),
+			pair("", language.T("button 2 or 3: put back the cards you hold")),
 		}
 	default:
 		mouse = []panel.Item{
-			pair("mouse", "drag cards, or click to lift them and again to put them down"),
-			pair("", "double click: send a card up; button 2 or 3: put back the cards you hold"),
+			pair(language.T("mouse"), language.T("drag cards, or click to lift them and again to put them down")),
+			pair("", language.T("double click: send a card up; button 2 or 3: put back the cards you hold")),
 		}
 	}
 	items := append([]panel.Item{heading(title)}, mouse...)

@@ -6,6 +6,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/language"
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/think/grade"
@@ -40,11 +41,11 @@ const (
 )
 
 func (l *LeftGames) Content() panel.Content {
-	c := panel.Content{Name: "left", Title: "Your games", Field: &panel.Field{Label: "Find:", Text: l.filter},
-		Width: leftWidth, Hint: "The last one first. Type to search. Return or a click: resume, or replay a finished game. Escape: close"}
+	c := panel.Content{Name: "left", Title: language.T("Your games"), Field: &panel.Field{Label: language.T("Find:"), Text: l.filter},
+		Width: leftWidth, Hint: language.T("The last one first. Type to search. Return or a click: resume, or replay a finished game. Escape: close")}
 	records := l.Session.Config.Records
 	if records == nil {
-		addNotice(&c, "No games were found.")
+		addNotice(&c, language.T("No games were found."))
 		return c
 	}
 	if l.past == nil {
@@ -56,18 +57,18 @@ func (l *LeftGames) Content() panel.Content {
 	}
 	left, ended := l.leftRows(records), l.endedRows()
 	if len(left) > 0 {
-		c.Add(heading("Unfinished"))
+		c.Add(heading(language.In("games", "Unfinished")))
 		c.Add(left...)
 	}
 	if len(ended) > 0 {
-		c.Add(heading("Finished"))
+		c.Add(heading(language.In("games", "Finished")))
 		c.Add(ended...)
 	}
 	switch {
 	case !l.past.Ended:
-		c.Add(panel.Item{Kind: panel.Choice, ID: olderGames, Text: "Show older games"})
+		c.Add(panel.Item{Kind: panel.Choice, ID: olderGames, Text: language.T("Show older games")})
 	case len(c.Items) == 0:
-		addNotice(&c, "No games were found.")
+		addNotice(&c, language.T("No games were found."))
 	}
 	return c
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think/grade"
 	"xklondike/resources"
@@ -29,9 +30,16 @@ type Menu struct {
 const menuWidth = 26
 
 // MenuTitles returns the titles in the order of the menu bar.
-func MenuTitles() []string { return []string{"Game", "Move", "View", "Help"} }
+func MenuTitles() []string {
+	return []string{language.In("menu", "Game"), language.In("menu", "Move"), language.In("menu", "View"), language.In("menu", "Help")}
+}
+
+// MenuNames has the names by which the action menu() knows the titles, in the same order.
+var MenuNames = [...]string{"game", "move", "view", "help"}
 
 // menus has an action with its label in each line. A setting has a label of its own.
+//
+//language:messages after ": "
 var menus = [...]string{`
 new: New deal
 again: Same deal again
@@ -81,27 +89,31 @@ panel settings: Settings...`, `
 help: Rules and keys
 panel about: About xklondike`}
 
-// barWords has the words at the right end of the menu bar, each with its action.
-var barWords = [...]struct{ text, action string }{{"Undo", "undo"}, {"Redo", "redo"}, {"Hint", "hint"}, {"New", "new"}}
+// barActions has what the words at the right end of the menu bar do.
+var barActions = [...]string{"undo", "redo", "hint", "new"}
+
+func barWords() [len(barActions)]string {
+	return [...]string{language.In("menu bar", "Undo"), language.In("menu bar", "Redo"), language.In("menu bar", "Hint"), language.In("menu bar", "New")}
+}
 
 // BarWords returns the words at the right end of the menu bar, or none if the player does not want them.
 func BarWords(a *app.App) (words []panel.Word) {
 	if !a.Settings.Bool("barWords") {
 		return nil
 	}
-	for _, w := range barWords {
-		words = append(words, panel.Word{Text: w.text, Grey: a.Check(actionOf(w.action)) != nil})
+	for i, text := range barWords() {
+		words = append(words, panel.Word{Text: text, Grey: a.Check(BarAction(i+1)) != nil})
 	}
 	return words
 }
 
 // BarAction returns what a word of the menu bar does, by its number from 1.
-func BarAction(word int) game.Action { return actionOf(barWords[word-1].action) }
+func BarAction(word int) game.Action { return actionOf(barActions[word-1]) }
 
 func (m *Menu) menuItems(menu int) (items []panel.Item) {
 	for line := range strings.SplitSeq(menus[menu][1:], "\n") {
 		id, label, _ := strings.Cut(line, ": ")
-		item, a := panel.Item{Kind: panel.Choice, ID: id, Text: label}, actionOf(id)
+		item, a := panel.Item{Kind: panel.Choice, ID: id, Text: language.T(label)}, actionOf(id)
 		switch {
 		case id == "":
 			items = append(items, panel.Item{Kind: panel.Separator})
@@ -126,12 +138,13 @@ func actionOf(id string) (a game.Action) {
 // showSwitch puts into the label which of the setting's words is in use. Without words a mark says whether it is on.
 func (m *Menu) showSwitch(item *panel.Item, name string) {
 	setting, _ := resources.FindSetting(name)
-	item.Text = setting.Label
+	label := language.T(setting.Label)
+	item.Text = label
 	switch {
 	case name == "difficulty" && grade.WhyUngraded(m.app.Session.Rules()) != nil:
-		item.Text = text.Say("menu-setting", text.Facts{"label": setting.Label, "isgraded": false})
+		item.Text = text.Say("menu-setting", text.Facts{"label": label, "isgraded": false})
 	case setting.Kind == resources.KindWord:
-		item.Text = text.Say("menu-setting", text.Facts{"label": setting.Label, "value": m.app.Settings.Text(name)})
+		item.Text = text.Say("menu-setting", text.Facts{"label": label, "value": setting.ValueWords(m.app.Settings.Text(name))})
 	case m.app.TextOf(setting) == "true":
 		item.Mark = panel.On
 	default:
@@ -145,9 +158,9 @@ func (m *Menu) Content() panel.Content {
 		return m.words()
 	}
 	if m.Title > 0 {
-		return panel.Content{Name: "menu", Title: "Menu", Menu: m.Title, Items: m.menuItems(m.Title - 1)}
+		return panel.Content{Name: "menu", Title: language.T("Menu"), Menu: m.Title, Items: m.menuItems(m.Title - 1)}
 	}
-	c := panel.Content{Name: "menu", Title: "Menu", Hint: "Return or a click: select. Escape: close", Width: menuWidth}
+	c := panel.Content{Name: "menu", Title: language.T("Menu"), Hint: language.T("Return or a click: select. Escape: close"), Width: menuWidth}
 	for i, title := range MenuTitles() {
 		c.Add(heading(title))
 		c.Add(slices.DeleteFunc(m.menuItems(i), func(item panel.Item) bool { return item.Kind == panel.Separator })...)
@@ -206,11 +219,11 @@ func (m *Menu) do(a game.Action) panel.Outcome {
 // words returns the list of a setting's words, of which the one in use is selected first.
 func (m *Menu) words() panel.Content {
 	setting, _ := resources.FindSetting(m.list)
-	c := panel.Content{Name: "menu", Title: setting.Label, Menu: m.Title, Width: menuWidth, Selected: m.app.TextOf(setting)}
+	c := panel.Content{Name: "menu", Title: language.T(setting.Label), Menu: m.Title, Width: menuWidth, Selected: m.app.TextOf(setting)}
 	if m.Title == 0 {
-		c.Hint = "Return or a click: select. Left: back. Escape: close"
+		c.Hint = language.T("Return or a click: select. Left: back. Escape: close")
 	}
-	c.Add(heading(setting.Label))
+	c.Add(heading(language.T(setting.Label)))
 	for _, word := range setting.Words {
 		mark := panel.Off
 		if word == m.app.TextOf(setting) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"xklondike/game/language"
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/x11/panel"
@@ -19,17 +20,17 @@ type DealEntry struct {
 }
 
 func (n *DealEntry) Content() panel.Content {
-	c := panel.Content{Name: "number", Title: "Deal by number", Field: &panel.Field{Label: "Deal:", Text: n.typed, Alone: true},
-		Hint: "Return or a click here: deal. Escape: close"}
+	c := panel.Content{Name: "number", Title: language.T("Deal by number"), Field: &panel.Field{Label: language.T("Deal:"), Text: n.typed, Alone: true},
+		Hint: language.T("Return or a click here: deal. Escape: close")}
 	if c.Notice = n.mistake; n.mistake != "" {
 		c.Add(heading(n.mistake))
 	}
-	about := fmt.Sprintf("A number from 1 to 4294967295 is a deal of %s.", n.Session.Rules().Title)
+	about := fmt.Sprintf(language.T("A number from 1 to 4294967295 is a deal of %s."), n.Session.Rules().Title)
 	if now := n.Session.Game().Deal().Number; now != 0 {
-		about = text.Paragraph(about, fmt.Sprintf("This is deal %d.", now))
+		about = text.Paragraph(about, fmt.Sprintf(language.T("This is deal %d."), now))
 	}
 	c.Add(paragraph(about),
-		paragraph("A deal line of xklondike names its game and all its cards. Deal lines and numbers from some other programs work too: see the manual."))
+		paragraph(language.T("A deal line of xklondike names its game and all its cards. Deal lines and numbers from some other programs work too: see the manual.")))
 	return c
 }
 

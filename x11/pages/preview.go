@@ -36,7 +36,7 @@ func (s *Settings) Preview(name string) panel.Preview {
 			case "suitColors":
 				draw = diamonds(deck)
 			}
-			cards = append(cards, panel.Card{Caption: word, Now: word == s.app.TextOf(setting), Draw: draw})
+			cards = append(cards, panel.Card{Caption: setting.ValueWords(word), Now: word == s.app.TextOf(setting), Draw: draw})
 		}
 	case coloured && int(ink) < face.CardInks:
 		red, black := game.Hearts, game.Spades

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"xklondike/game/language"
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/words"
@@ -36,14 +37,14 @@ const (
 // what it is for.
 func (s *Settings) Content() panel.Content {
 	s.last = s.app.Settings
-	c := panel.Content{Name: "settings", Title: "Settings", Width: settingsWidth, Pane: settingsPane, PaneOver: true, PaneWaits: true, CutNotes: true,
-		Field: &panel.Field{Label: "Find:", Text: s.filter},
-		Hint:  "Type to search. Return or a click: change. Left, Right: step. Delete: default. Escape: close"}
+	c := panel.Content{Name: "settings", Title: language.T("Settings"), Width: settingsWidth, Pane: settingsPane, PaneOver: true, PaneWaits: true, CutNotes: true,
+		Field: &panel.Field{Label: language.T("Find:"), Text: s.filter},
+		Hint:  language.T("Type to search. Return or a click: change. Left, Right: step. Delete: default. Escape: close")}
 	if s.addGroups(&c, false); len(c.Items) == 0 {
 		s.addGroups(&c, true)
 	}
 	if len(c.Items) == 0 {
-		addNotice(&c, "No setting matches. BackSpace erases a letter.")
+		addNotice(&c, language.T("No setting matches. BackSpace erases a letter."))
 	}
 	if s.edited != nil {
 		s.addField(&c)
@@ -55,9 +56,9 @@ func (s *Settings) Content() panel.Content {
 func (s *Settings) addGroups(c *panel.Content, byAll bool) {
 	for i, group := range resources.SettingGroups() {
 		if i == len(resources.SettingGroups())-1 {
-			s.addGroup(c, "Keys (the translations setting changes them)", keys(s.app), byAll)
+			s.addGroup(c, language.T("Keys (the translations setting changes them)"), keys(s.app), byAll)
 		}
-		s.addGroup(c, group.Heading, s.items(group.Names), byAll)
+		s.addGroup(c, language.T(group.Heading), s.items(group.Names), byAll)
 	}
 }
 
@@ -76,19 +77,19 @@ func (s *Settings) addGroup(c *panel.Content, title string, items []panel.Item, 
 }
 
 func (s *Settings) addField(c *panel.Content) {
-	c.Title, c.Selected = s.edited.Label, s.edited.Name
-	c.Field = &panel.Field{Label: "New value:", Text: s.typed, Alone: true}
+	c.Title, c.Selected = language.T(s.edited.Label), s.edited.Name
+	c.Field = &panel.Field{Label: language.T("New value:"), Text: s.typed, Alone: true}
 	if s.edited.Unit != "" {
-		c.Field.Label = fmt.Sprintf("New value in %s:", s.edited.Unit)
+		c.Field.Label = fmt.Sprintf(language.T("New value in %s:"), language.T(s.edited.Unit))
 	}
 	_, steps := s.edited.Step(s.typed, 1)
 	switch {
 	case s.mistake != "":
 		c.Hint, c.Notice = s.mistake, s.mistake
 	case steps:
-		c.Hint = "Return or a click: save. Wheel: step. Escape: do not save"
+		c.Hint = language.T("Return or a click: save. Wheel: step. Escape: do not save")
 	default:
-		c.Hint = "Return or a click: save. Escape: do not save"
+		c.Hint = language.T("Return or a click: save. Escape: do not save")
 	}
 }
 
@@ -96,7 +97,7 @@ func (s *Settings) items(names []string) (items []panel.Item) {
 	for _, name := range names {
 		setting, _ := resources.FindSetting(name) // it is there, as TestSettings checks
 		lock := s.last.LockedBy(name)
-		item := panel.Item{Kind: panel.Choice, ID: name, Text: setting.Label, Note: s.shownValue(setting), Value: originWords(cmp.Or(lock, s.last.Origin(name)), lock != ""),
+		item := panel.Item{Kind: panel.Choice, ID: name, Text: language.T(setting.Label), Note: s.shownValue(setting), Value: originWords(cmp.Or(lock, s.last.Origin(name)), lock != ""),
 			Detail: setting.Description(), Grey: lock != "" || isOnlyShown(name)}
 		if ink, ok := looks.InksBySetting[name]; ok {
 			item.Swatch = &ink
@@ -151,7 +152,7 @@ func (s *Settings) Choose(name string) panel.Outcome {
 	case err != nil:
 		return panel.Kept
 	case isOnlyShown(name):
-		s.app.Session.Status.ShowRefusal(play.Reason(fmt.Sprintf("%s cannot be changed on this panel", setting.Label)))
+		s.app.Session.Status.ShowRefusal(play.Reason(fmt.Sprintf(language.T("%s cannot be changed on this panel"), language.T(setting.Label))))
 		return panel.Kept
 	case setting.Kind == resources.KindBool || setting.Kind == resources.KindWord:
 		return s.step(setting, 1)

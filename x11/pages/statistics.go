@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"xklondike/game/language"
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/x11/panel"
@@ -24,10 +25,10 @@ const (
 
 func (s *Statistics) Content() panel.Content {
 	sheets := s.Session.Statistics().Sheets(s.Session.Config.Games())
-	c := panel.Content{Name: "statistics", Title: "Statistics", Hint: "Left, Right: another game"}
+	c := panel.Content{Name: "statistics", Title: language.T("Statistics"), Hint: language.T("Left, Right: another game")}
 	if s.sheets = len(sheets); s.sheets == 0 {
 		c.Hint = ""
-		c.Add(paragraph("There are no statistics yet, because no games have been played. A game counts from its first move."))
+		c.Add(paragraph(language.T("There are no statistics yet, because no games have been played. A game counts from its first move.")))
 		return c
 	}
 	if !s.chosen {
@@ -46,10 +47,10 @@ func (s *Statistics) Content() panel.Content {
 	// What has changed lately stands first, where a small window does not cut it off
 	c.Add(heading(sheet.Heading))
 	if len(sheet.Week.Days) > 0 {
-		c.Add(panel.Item{Kind: panel.Marks, Text: "today's deals, last seven days", Note: sheet.Week.Words, Cells: sheet.Week.Days, On: sheet.Week.Won})
+		c.Add(panel.Item{Kind: panel.Marks, Text: language.T("today's deals, last seven days"), Note: sheet.Week.Words, Cells: sheet.Week.Days, On: sheet.Week.Won})
 	}
 	if len(sheet.RunningTotals) > 1 {
-		c.Add(heading("The running total after each game"),
+		c.Add(heading(language.T("The running total after each game")),
 			panel.Item{Kind: panel.Curve, Points: sheet.RunningTotals})
 	}
 	c.Add(panel.Item{Kind: panel.Figures, Cells: sheet.Columns})
@@ -59,9 +60,9 @@ func (s *Statistics) Content() panel.Content {
 	if sheet.ShortestWin != "" {
 		c.Add(paragraph(sheet.ShortestWin))
 	}
-	foot := "A game counts from its first move, finished or not."
+	foot := language.T("A game counts from its first move, finished or not.")
 	if len(sheet.Columns) > usualColumns {
-		c.Width, foot = fourColumnsWidth, text.Paragraph(foot, "With advice: games in which you asked for advice or a peek.")
+		c.Width, foot = fourColumnsWidth, text.Paragraph(foot, language.T("With advice: games in which you asked for advice or a peek."))
 	}
 	for _, r := range s.Session.Config.Games() {
 		if words := text.WinShares(r); r.Name == sheet.Game && words != "" {

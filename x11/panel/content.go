@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"xklondike/game/language"
 	"xklondike/x11/face"
 )
 
@@ -97,7 +98,7 @@ func (i Item) Words() string {
 	if i.Kind == Marks {
 		return i.Note
 	}
-	return List(append([]string{i.Text, map[Mark]string{On: "on", Off: "off"}[i.Mark], i.Note, i.Value}, i.Cells...)...)
+	return List(append([]string{i.Text, map[Mark]string{On: language.In("switch", "on"), Off: language.In("switch", "off")}[i.Mark], i.Note, i.Value}, i.Cells...)...)
 }
 
 // List puts commas between words, and leaves out those that are "".

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"xklondike/game/language"
 	"xklondike/x11/face"
 )
 
@@ -11,12 +12,12 @@ import (
 func (s *Shown) hintLines(f *face.Font, em int, scrolls bool) []string {
 	hint := s.Content.Hint
 	if !s.AcceptsInput() {
-		scroll, others := "", "Press any key to close"
+		scroll, others := "", language.T("Press any key to close")
 		if scrolls {
-			scroll = "Scroll: space, arrows or wheel"
+			scroll = language.T("Scroll: space, arrows or wheel")
 		}
 		if scrolls || hint != "" {
-			others = "Any other key: close"
+			others = language.T("Any other key: close")
 		}
 		hint = strings.Join(slices.DeleteFunc([]string{scroll, hint, others}, func(part string) bool { return part == "" }), ". ")
 	}

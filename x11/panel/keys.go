@@ -5,6 +5,7 @@ import (
 	"image"
 	"strings"
 
+	"xklondike/game/language"
 	"xklondike/x11/face"
 )
 
@@ -59,7 +60,7 @@ func (p *Panel) carryOut(o Outcome) Outcome {
 // that says why.
 func (p *Panel) Paste(text string, failure error) (message string) {
 	if failure != nil {
-		return fmt.Sprintf("Not pasted: %v", failure)
+		return fmt.Sprintf(language.T("Not pasted: %v"), failure)
 	}
 	typed := p.Shown.Content.Field.Text
 	for _, char := range strings.Join(strings.Fields(text), " ") {

@@ -34,7 +34,7 @@ func TestGolden(t *testing.T) {
 	hint.AddHint(g.State().Legal()[0], nil)
 	hint.Spots[frame.PickRim] = &game.Spot{Pile: game.Pile{Role: game.Tableau, N: 6}, Index: 6}
 	hint.Status = frame.StatusText{Figures: []string{"Score -52"}, Message: "A hint", Hints: []string{". h: next"},
-		Lamp: frame.LampText{Word: "Can be won", Widest: "Can be won", Light: panel.GreenLight}}
+		Lamp: frame.LampText{Word: "Can be won", Words: []string{"Can be won"}, Light: panel.GreenLight}}
 	menu := source(image.Pt(640, 480), 15, scene.Style{Bar: 30})
 	p := panel.Panel{Fonts: menu.Fonts, Titles: []string{"Game", "Move"}}
 	p.LayOut(panel.Room{Rect: image.Rect(0, 30, 640, 450), Bar: menu.Layout.Bar, Em: 15})

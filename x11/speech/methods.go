@@ -84,8 +84,10 @@ func (c call) value(iface, name string) any {
 		return []relation{}
 	case "Accessible.GetRole":
 		return c.node.RoleNumber()
-	case "Accessible.GetRoleName", "Accessible.GetLocalizedRoleName":
+	case "Accessible.GetRoleName":
 		return string(c.node.Role)
+	case "Accessible.GetLocalizedRoleName":
+		return c.node.RoleLabel()
 	case "Accessible.GetState":
 		return states(c.node)
 	case "Accessible.GetApplication":
@@ -126,8 +128,10 @@ func (c call) widgetValue(what string) any {
 		return uint32(3) // WIDGET
 	case "Action.NActions":
 		return int32(len(c.node.Actions()))
-	case "Action.GetName", "Action.GetLocalizedName":
+	case "Action.GetName":
 		return at(c.node.Actions(), index(c.args))
+	case "Action.GetLocalizedName":
+		return outline.ActionLabel(at(c.node.Actions(), index(c.args)))
 	case "Action.GetActions":
 		list := []described{}
 		for _, name := range c.node.Actions() {

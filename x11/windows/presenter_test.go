@@ -231,9 +231,9 @@ func TestCosts(t *testing.T) {
 // lamps are what a lamp can show; at first there is none.
 var lamps = []frame.LampText{
 	{},
-	{Name: "Lamp: Not sure", Word: "Not sure", Widest: "Can be won", Light: panel.OnBar},
-	{Name: "Lamp: Can be won", Word: "Can be won", Widest: "Can be won", Light: panel.GreenLight},
-	{Name: "Lamp: Lost", Word: "Lost", Widest: "Can be won", Light: panel.RedLight},
+	{Name: "Lamp: Not sure", Word: "Not sure", Words: []string{"Can be won"}, Light: panel.OnBar},
+	{Name: "Lamp: Can be won", Word: "Can be won", Words: []string{"Can be won"}, Light: panel.GreenLight},
+	{Name: "Lamp: Lost", Word: "Lost", Words: []string{"Can be won"}, Light: panel.RedLight},
 }
 
 // TestLampCost checks what it costs that the lamp shows something else, the first time with a light that the server lacks, though not
