@@ -1,16 +1,54 @@
 package game_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
 )
+
+// TestEveryWordIsPlayed checks that a game, built in or in testdata/tables.toml, has each word of the rule tables. All these games are
+// played by other tests.
+func TestEveryWordIsPlayed(t *testing.T) {
+	played, all := map[string]bool{}, map[string]reflect.Type{}
+	var visit func(key string, v reflect.Value)
+	visit = func(key string, v reflect.Value) {
+		_, isWord := v.Interface().(interface{ Count() int })
+		switch {
+		case isWord:
+			played[fmt.Sprint(key, " = ", v)], all[key] = true, v.Type()
+		case v.Kind() == reflect.Slice:
+			for i := range v.Len() {
+				visit(key, v.Index(i))
+			}
+		case v.Kind() == reflect.Struct:
+			for i := range v.NumField() {
+				visit(strings.TrimPrefix(key+"."+strings.ToLower(v.Type().Field(i).Name), "."), v.Field(i))
+			}
+		}
+	}
+	for _, r := range allRules(t) {
+		visit("", reflect.ValueOf(*r))
+	}
+	gametest.Enough(t, 20, len(all))
+	for key, word := range all {
+		if key == "base" || key == "bases" || key == "climb" { // ranks are alike, and no suit pile goes both ways
+			continue
+		}
+		for n := range reflect.Zero(word).Interface().(interface{ Count() int }).Count() {
+			if w := fmt.Sprint(key, " = ", reflect.ValueOf(n).Convert(word)); !played[w] {
+				t.Errorf("no game has %s", w)
+			}
+		}
+	}
+}
 
 // TestSwitchesNameEveryWord checks that a switch over a word of the rule tables has a case for
 // every word that there is, or a default. So nothing is said or done for a new word that was meant for others.
