@@ -126,8 +126,8 @@ var choosers = []struct {
 }{
 	{"RENDER", "1366x768", nil, 1_500, 14_000, 400, 14_000},
 	{"RENDER", "1920x1080", nil, 1_500, 14_000, 400, 14_000},
-	{"core", "1366x768", []string{"-extension", "RENDER"}, 7_950, 14_000, 1_350, 15_700},
-	{"core", "1920x1080", []string{"-extension", "RENDER"}, 11_250, 14_000, 1_940, 28_600},
+	{"core", "1366x768", []string{"-extension", "RENDER"}, 9_150, 14_000, 1_350, 15_700},
+	{"core", "1920x1080", []string{"-extension", "RENDER"}, 12_840, 14_000, 1_940, 28_600},
 }
 
 // TestPreviewBytes checks what the preview of a game costs with the row that is selected, apart from letters that the server does not

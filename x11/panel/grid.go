@@ -63,11 +63,7 @@ func typesetGrid(font func(em int) *face.Font, c Content, em int, room image.Poi
 		many := len(item.Table.Cards) > onePack
 		tile := &Tile{Area: image.Rectangle{at, name.Max}, Fills: s.fills(many)}
 		if left := tileBytes - fillBytes*len(PaintOrder(tile.Fills)); !many && !c.bitmaps && left > 0 {
-			most := left / textBytes
-			tile.Indices, tile.IndexEm = s.indices(font, em, most)
-			if len(tile.Indices) == most { // all covered cards have an index, or none has
-				tile.Indices, tile.IndexEm = s.indices(font, em, min(most, s.countUncovered()))
-			}
+			tile.Indices, tile.IndexEm = s.indices(font, em, left/textBytes)
 		}
 		p.Choices = append(p.Choices, PlacedChoice{Item: i, Rect: name, Rows: Span{len(p.Rows), len(p.Rows) + 1}, Tile: tile})
 		p.Rows = append(p.Rows, Row{Text: f.Ellipsize(item.Text, w-em/3), X: at.X + em/6, Y: name.Min.Y})

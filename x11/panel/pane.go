@@ -107,7 +107,7 @@ func (p *Panel) ShowPreview() {
 }
 
 // A preview takes at most so many bytes: for its requests, each line of text and each index besides the letters of a line, and each
-// fill. Covered cards give way: they have no index, and in games of many cards they are shown in outline.
+// fill. Where that is not enough for all cards, they are shown in outline, and then covered cards have no index.
 const (
 	previewBytes = 1500
 	requestBytes = 400
@@ -145,7 +145,7 @@ func (p *Pane) addTable(preview Preview, font func(em int) *face.Font, em int) {
 	}
 	scaled := preview.Table.scaledTo(table, max(1, em/16))
 	fills := PaintOrder(scaled.fills(false))
-	if fillBytes*len(fills) > bytes*3/4 {
+	if fillBytes*len(fills)+textBytes*scaled.countFaces() > bytes {
 		fills = PaintOrder(scaled.fills(true))
 	}
 	p.Fills = append([]Fill{{Rect: table.Inset(-edge), Ink: face.TopShadow}}, fills...)

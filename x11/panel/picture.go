@@ -159,28 +159,33 @@ func (c scaledCard) seam(next scaledCard) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// indices returns the indices of face-up cards, as many as most at the most and those that nothing covers first, and the size of
-// their letters. A card that shows too little has none.
+// indices returns the indices of face-up cards, as many as most at the most, and the size of their letters. All cards that others
+// cover have one, or none has. A card that shows too little has none.
 func (s scaledPicture) indices(font func(em int) *face.Font, em, most int) (rows []Row, indexEm int) {
 	indexEm = s.indexEm(font, em)
 	f := font(indexEm)
-	for _, covered := range []bool{false, true} {
-		for _, c := range s.cards {
-			if c.Index == "" || (c.part != c.Rect) != covered || len(rows) == most {
-				continue
-			}
-			x, y := c.part.Min.X+s.edge+1, c.part.Min.Y+s.edge+1
-			if c.part.Max.X-x >= f.Width(c.Index)-1 && c.part.Max.Y-y >= capHeight(f)-1 {
-				rows = append(rows, Row{Text: c.Index, Look: c.Look, X: x, Y: y + capHeight(f) - f.Ascent})
-			}
+	var covered []Row
+	for _, c := range s.cards {
+		x, y := c.part.Min.X+s.edge+1, c.part.Min.Y+s.edge+1
+		row := Row{Text: c.Index, Look: c.Look, X: x, Y: y + capHeight(f) - f.Ascent}
+		switch {
+		case c.Index == "" || c.part.Max.X-x < f.Width(c.Index)-1 || c.part.Max.Y-y < capHeight(f)-1:
+		case c.part == c.Rect:
+			rows = append(rows, row)
+		default:
+			covered = append(covered, row)
 		}
 	}
-	return rows, indexEm
+	if len(rows)+len(covered) <= most {
+		rows = append(rows, covered...)
+	}
+	return rows[:min(most, len(rows))], indexEm
 }
 
-func (s scaledPicture) countUncovered() (n int) {
+// countFaces returns how many cards show an index, if there is room for it.
+func (s scaledPicture) countFaces() (n int) {
 	for _, c := range s.cards {
-		if c.Index != "" && c.part == c.Rect {
+		if c.Index != "" {
 			n++
 		}
 	}
