@@ -26,7 +26,7 @@ LDFLAGS  = -s -w -buildid= -X runtime.modinfo= -X "xklondike/resources.Prefix=$(
 export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false)
 
 # The programs and libraries that the tests need. With REQUIRE, a test fails if one is missing, and is not skipped.
-TOOLS   = Xvfb dbus-daemon mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-buildpackage dh parallel jq
+TOOLS   = Xvfb dbus-daemon mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-buildpackage dh parallel jq msgfmt
 REQUIRE = XKLONDIKE_TEST_X=require
 
 .PHONY: run build test lint portable shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures soak-speech winnability book advice advice-tables tune fit install uninstall deb dist reproduce sbom clean go

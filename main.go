@@ -257,6 +257,9 @@ func newNarrator(a *app.App, lines *narrate.Queue) *narrate.Narrator {
 // playWithoutWindow plays by lines on standard input, or saves a picture.
 func (p *program) playWithoutWindow(a *app.App, narrator *narrate.Narrator) error {
 	a.Begin(resources.Properties{})
+	if narrator == nil {
+		a.UseLanguage()
+	}
 	if err := p.closeWith(a.Settings); err != nil {
 		return err
 	}

@@ -1,8 +1,10 @@
 package resources
 
 import (
+	"slices"
 	"strings"
 
+	"xklondike/game/text"
 	"xklondike/resources/xrm"
 )
 
@@ -59,6 +61,42 @@ func (f Files) installedLocaleOrC(name string) string {
 }
 
 func isCLocale(name string) bool { return name == "C" || name == "POSIX" }
+
+// MessageLocale returns the name of the locale for messages, as setlocale finds it; xnlLanguage is that setting, or "". The locale need
+// not be installed.
+func (f Files) MessageLocale(xnlLanguage string) string {
+	if xnlLanguage != "" {
+		return xnlLanguage
+	}
+	for _, variable := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if text, _ := f.env(variable); text != "" {
+			return text
+		}
+	}
+	return "C"
+}
+
+// MessageLanguage returns the language of messages, one of text.Languages, or "" for English. It looks for it as gettext does: unless a
+// setting names a locale, the variable LANGUAGE lists those that the player reads, the best first. But in the locale C, nothing is translated.
+func (f Files) MessageLanguage(xnlLanguage string) string {
+	names := f.MessageLocale(xnlLanguage)
+	if list, _ := f.env("LANGUAGE"); list != "" && xnlLanguage == "" && !isCLocale(names) {
+		names = list
+	}
+	for name := range strings.SplitSeq(names, ":") {
+		name, _, _ = strings.Cut(name, "@")
+		language, territory, _ := splitLocale(name)
+		if language == "en" || isCLocale(language) { // messages are English already
+			return ""
+		}
+		for _, code := range []string{language + "_" + territory, language} {
+			if slices.Contains(text.Languages(), code) {
+				return code
+			}
+		}
+	}
+	return ""
+}
 
 // splitLocale splits "de_AT.UTF-8@euro" into "de", "AT" and "UTF-8@euro" (Xt 11.12).
 func splitLocale(name string) (language, territory, codeset string) {

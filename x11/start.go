@@ -99,6 +99,7 @@ func newWindow(cfg Config, conn *link.Conn) (*Window, error) {
 	session, queue, snapshot := cfg.App.Session, events.NewQueue(conn), desk.Snapshot()
 	alarms := &flow.Alarms{Session: session, Clock: cfg.Clock}
 	cfg.App.Begin(properties(snapshot, speech.Wishes{}))
+	cfg.App.UseLanguage()
 	alarms.UpdateTime()
 	if err := cfg.App.StartFirst(cfg.First); err != nil {
 		return nil, err
@@ -191,7 +192,7 @@ func (w *Window) createTableWindow() desktop.Geometry {
 		Full:      w.fullscreen.StartsFullscreen(),
 		Host:      host,
 		PID:       os.Getpid(),
-		Locale:    locale(w.app.Settings, w.config.Getenv),
+		Locale:    w.app.Files.MessageLocale(w.app.Settings.Text("xnlLanguage")),
 		SessionID: w.app.Settings.Text("sessionID"),
 		StartupID: desktop.TakeStartupID(w.config.Getenv),
 		Command:   os.Args,
@@ -237,11 +238,3 @@ func (w *Window) showTable() {
 
 // How long the start waits for the player's own pictures of cards; our own deck shows until they come
 const cardSetLimit = 2 * time.Second
-
-// locale returns the locale for messages as setlocale finds it, unless a setting names one.
-func locale(set *resources.Settings, getenv func(string) string) string {
-	if set.Given("xnlLanguage") {
-		return set.Text("xnlLanguage")
-	}
-	return cmp.Or(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"), "C")
-}

@@ -5,6 +5,7 @@ package app
 import (
 	"xklondike/game/narrate"
 	"xklondike/game/play"
+	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
@@ -90,6 +91,14 @@ func (a *App) Begin(display resources.Properties) {
 		a.watched = nil
 	}
 	a.resolve(a.manager.Read(a.Files, display))
+}
+
+// UseLanguage makes all texts speak the player's language from now on. A front end that is read by programs does without it, and speaks
+// English.
+func (a *App) UseLanguage() {
+	if err := text.UseLanguage(a.Files.MessageLanguage(a.Settings.Text("xnlLanguage"))); err != nil {
+		a.Warn(err.Error())
+	}
 }
 
 // A FirstGame returns what is played first: of the game with a name, or of any game for "". With resume it may be an unfinished

@@ -243,6 +243,6 @@ complete -c xklondike -o bw -l bw -x -d 'width of the window\'s border in pixels
 complete -c xklondike -o borderwidth -l borderwidth -x -d 'same as -bw'
 complete -c xklondike -o synchronous -l synchronous -d 'wait for the X server after each change on the screen'
 complete -c xklondike -a '+synchronous' -d 'do not wait for the X server'
-complete -c xklondike -o xnllanguage -l xnllanguage -x -d 'locale whose resource files are read'
+complete -c xklondike -o xnllanguage -l xnllanguage -x -d 'locale for the language of messages, and for resource files'
 complete -c xklondike -o xtsessionID -l xtsessionID -x -d 'session ID of the window, for session managers'
 complete -c xklondike -o selectionTimeout -l selectionTimeout -x -d 'how long to wait when you paste, in milliseconds'
