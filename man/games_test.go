@@ -219,7 +219,7 @@ func TestGamesDiagnostics(t *testing.T) {
 	var messages []string
 	for _, text := range gametest.Lines(`
 "like = 'klondike'\ntitle = 'My game'\ncolums = 8"
-"like = 'klondike'\ntitle = 'My game'\nfill = 'kings'"
+"like = 'klondike'\ntitle = 'My game'\nturnup = 'automatic'"
 "like = 'klondike'\ntitle = 'My game'\nstock = 23"
 "like = 'trigon'\ntitle = 'My game'\nunit = 'same-suit'"
 `) {

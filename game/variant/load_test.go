@@ -148,10 +148,10 @@ a.title = 1                                             f:1: [a]: title: 1 is no
 "[a]\nsuits = ['clubs', 'clubs']"                       f:2: [a]: suits: "clubs" is listed twice
 "[a]\nsuits = 2"                                        f:2: [a]: suits: 2 is not a list of texts
 "[a]\nstock = 'x'"                                      f:2: [a]: stock: x is not a whole number
-"[a]\nbuild = 'alternating'"                            f:2: [a]: build: "alternating" is not one of: alternate, same-suit, other-suit, same-colour, any
+"[a]\ndirection = 'upwards'"                            f:2: [a]: direction: "upwards" is not one of: down, up, either
 "[a]\nnote = \"\"\"\nx\n\\q\n\ny\"\"\""                 f:4: invalid escape in string '\q'
 "[a]\nfill = [1]"                                       f:2: [a]: fill must be a single word in quotes
-"[a]\nfill = 3"                                         f:2: [a]: fill: "3" is not one of: king, any, none, ace, below-base, single
+"[a]\nturnup = 3"                                       f:2: [a]: turnup: "3" is not one of: manual, auto
 "[a]\nturnovers = 'many'"                               f:2: [a]: turnovers: many is neither a number nor "unlimited"
 "[a]\nturnovers = -1"                                   f:2: [a]: turnovers: -1 is neither a number nor "unlimited"
 "[a]\nplaces = { stock = { at = [1, 2, 3] } }"          f:2: [a]: places.stock.at: [1 2 3] is not a pair of numbers, across and down
