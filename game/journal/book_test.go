@@ -1,7 +1,10 @@
 package journal_test
 
 import (
+	"io"
+	"iter"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -126,5 +129,33 @@ func TestUnrecorded(t *testing.T) {
 	}
 	if _, err := nowhere.Resume("x"); err == nil || nowhere.Verify(os.Stdout) == nil {
 		t.Error("a book without a directory does something")
+	}
+}
+
+// TestNilBook calls every method of a nil Book, but for TakeSums, which takes what the work of SumUp has found.
+func TestNilBook(t *testing.T) {
+	var b *journal.Book
+	g := gametest.Game(t, "klondike", 7)
+	arguments := map[reflect.Type]any{reflect.TypeFor[*journal.Record](): journal.NewUnrecorded(g), reflect.TypeFor[*game.Rules](): g.Rules(),
+		reflect.TypeFor[game.Deal](): g.Deal(), reflect.TypeFor[io.Writer](): io.Discard, reflect.TypeFor[string](): "testdata/format1"}
+	book := reflect.TypeOf(b)
+	for i := range book.NumMethod() {
+		m := book.Method(i)
+		if m.Name == "TakeSums" {
+			continue
+		}
+		values := []reflect.Value{reflect.ValueOf(b)}
+		for n := 1; n < m.Type.NumIn(); n++ {
+			value := reflect.Zero(m.Type.In(n))
+			if given, ok := arguments[m.Type.In(n)]; ok {
+				value = reflect.ValueOf(given)
+			}
+			values = append(values, value)
+		}
+		for _, result := range m.Func.Call(values) {
+			if results, ok := result.Interface().(iter.Seq[game.Result]); ok && len(slices.Collect(results)) > 0 {
+				t.Errorf("%s finds games", m.Name)
+			}
+		}
 	}
 }

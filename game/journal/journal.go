@@ -17,7 +17,7 @@ import (
 )
 
 // A Book is a directory of records with their ledger. One goroutine may use it. Other programs may use the directory
-// meanwhile, because a record is locked while it is played. A nil Book keeps nothing of the games that it begins.
+// meanwhile, because a record is locked while it is played. A nil Book keeps nothing of the games that it begins, and has no others.
 type Book struct {
 	dir           string   // "": nothing is written, and totals last as long as the program
 	held          *os.File // dir, if it is open
@@ -202,12 +202,19 @@ func (b *Book) IsUnused() bool {
 }
 
 // LedgerPath returns the path of the ledger, which may not exist, or "" without a directory.
-func (b *Book) LedgerPath() string { return b.ledger.path }
+func (b *Book) LedgerPath() string {
+	if b == nil {
+		return ""
+	}
+	return b.ledger.path
+}
+
+func (b *Book) hasDirectory() bool { return b != nil && b.dir != "" }
 
 // LastBegunPath returns the record that was begun last, or "". Its game may have ended, or another program
 // may be playing it.
 func (b *Book) LastBegunPath() string {
-	if b.dir == "" {
+	if !b.hasDirectory() {
 		return ""
 	}
 	ids, _ := b.ledger.recordIDs()

@@ -158,6 +158,9 @@ func shortLine(line []byte) string {
 
 // ReadGame reads the game of a record, to show it again.
 func (b *Book) ReadGame(path string) (*game.Game, error) {
+	if b == nil {
+		return nil, errNoDirectory
+	}
 	text, err := readRegular(path)
 	if err != nil {
 		return nil, err

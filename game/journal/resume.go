@@ -15,6 +15,9 @@ import (
 // ResumeNewest resumes the unfinished game that was left last and that nobody is playing, of this name unless that is
 // empty. It returns nil if there is none. Damaged records are renamed, with a warning.
 func (b *Book) ResumeNewest(name string) *Record {
+	if b == nil {
+		return nil
+	}
 	b.follow()
 	rec, playing := b.resumeFirst(b.unfinished(name))
 	if rec == nil && b.mayHaveLeft(name, playing) { // it was left long ago, or its record is gone
@@ -150,6 +153,9 @@ func (r *Record) UpdateTally() {
 
 // resume resumes the record at a path. Unless id is empty, it must be the record's.
 func (b *Book) resume(path, id string) (rec *Record, err error) {
+	if b == nil {
+		return nil, errNoDirectory
+	}
 	f, err := openToAppend(path)
 	if err != nil {
 		return nil, err
@@ -201,6 +207,9 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 // LeftGames returns the games with a record that were left before their end, the last one first, without the game in
 // play. Another program may be playing some of them.
 func (b *Book) LeftGames() []PastGame {
+	if b == nil {
+		return nil
+	}
 	b.follow()
 	b.loadLeft()
 	var list []PastGame
@@ -235,9 +244,12 @@ func (b *Book) HasLeftGames() bool { return b.countLeft() > 0 }
 func (b *Book) OlderLeftGames(known int) int { return max(0, b.countLeft()-known) }
 
 // KnowsLeftGames reports whether LeftGames need not read a long ledger.
-func (b *Book) KnowsLeftGames() bool { return !b.ledger.partial || b.ledger.hasLeft }
+func (b *Book) KnowsLeftGames() bool { return b == nil || !b.ledger.partial || b.ledger.hasLeft }
 
 func (b *Book) countLeft() int {
+	if b == nil {
+		return 0
+	}
 	games := len(b.unfinished(""))
 	if b.ledger.partial && b.ledger.sumsKnown() {
 		games = 0

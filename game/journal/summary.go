@@ -45,7 +45,7 @@ func (s *Summary) takeNote(note string) {
 // MovesToWin returns how many moves won a game, and how few are known to win its deal, by the ID of its record; 0 for what is not
 // known.
 func (b *Book) MovesToWin(id string) (moves, par int) {
-	if b == nil || b.dir == "" || !isID(id) {
+	if !b.hasDirectory() || !isID(id) {
 		return 0, 0
 	}
 	s := ReadSummary(b.ledger.recordPath(id))

@@ -174,7 +174,7 @@ func (l *ledger) notePlaying(id string) {
 // SumUp returns nil, or work that reads a long ledger and the names of all records, because the sums are missing or out
 // of date. The work may run on another goroutine. TakeSums takes its result.
 func (b *Book) SumUp() (work func() any) {
-	if b == nil || b.dir == "" || b.ledgerErr != nil || b.ledger.sumsKnown() {
+	if !b.hasDirectory() || b.ledgerErr != nil || b.ledger.sumsKnown() {
 		return nil
 	}
 	path, wanted := b.ledger.path, idsOf(b.ledger.unwritten)

@@ -17,7 +17,7 @@ import (
 // its program died. A record in which nothing was done is removed instead. No other records are opened, and those of
 // ended games not even looked at. An error says that the directory or the ledger cannot be read.
 func (b *Book) AddUnlisted() error {
-	if b.dir == "" {
+	if !b.hasDirectory() {
 		return errNoDirectory
 	}
 	unlisted, err := b.unlistedRecords()

@@ -95,7 +95,7 @@ func describeActionsAndScore(r game.Result) string {
 // it. Moves played after a line was written are no difference. Any other is an error.
 func (b *Book) Verify(w io.Writer) error {
 	switch {
-	case b.dir == "":
+	case !b.hasDirectory():
 		return fmt.Errorf("records: %w", errNoDirectory)
 	case b.ledgerErr != nil:
 		return b.ledgerErr
