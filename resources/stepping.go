@@ -119,7 +119,11 @@ func (s Setting) ValueWords(value string) string {
 	if value = s.plainText(value); s.Kind == KindColor {
 		value = strings.ToLower(value)
 	}
-	return text.Say("setting-value", text.Facts{"kind": s.Kind, "value": value, "unit": s.Unit, "special": s.Special})
+	facts := text.Facts{"kind": s.Kind, "value": value, "unit": s.Unit, "special": s.Special}
+	if n, err := strconv.Atoi(value); err == nil && s.Kind == KindInt {
+		facts["value"] = n // it has a plural
+	}
+	return text.Say("setting-value", facts)
 }
 
 // InWords returns a setting and a value as a player knows them: "Card style: large". A long text is cut.
