@@ -145,6 +145,27 @@ func TestSuccessors(t *testing.T) {
 	}
 }
 
+// TestRandomSuccessors does the same on positions of random rule tables, many of which have empty columns. So the search knows every word of
+// an axis.
+func TestRandomSuccessors(t *testing.T) {
+	gametest.Long(t)
+	d := rulesMaker{gametest.Random(6, 2)}
+	seen := 0
+	for range soakRounds(t, 1000, 10_000) {
+		r := d.makeRules()
+		s := d.makeDeal(r).TurnedUp()
+		book := newRulebook(r, AllDominances)
+		if !book.fixedPackets { // TestSuccessors tests packets of several sizes
+			continue
+		}
+		for range 3 {
+			seen += compareMoves(t, book, s)
+			s = randomWalk(s, d.random, 1+d.random.IntN(6))
+		}
+	}
+	gametest.Enough(t, 1000, seen)
+}
+
 // compareMoves makes all moves of a position in the search and in the game, and returns how many there are.
 func compareMoves(t *testing.T, book *rulebook, s game.State) int {
 	t.Helper()
