@@ -112,19 +112,22 @@ func TestOtherScripts(t *testing.T) {
 	s.checkTable("after 2u on a Russian keyboard")
 }
 
-// TestLettersAlone types aces and kings without the key that begins typing. The first letter runs its command, the second one none, and
-// the status line says how moves are typed and how the game before comes back. A command that nobody typed so fast runs.
+// TestLettersAlone types aces and jacks without the key that begins typing. The first letter runs its command, what follows it runs
+// none, and the status line says how moves are typed and how the game before comes back. A command that nobody typed so fast runs.
 func TestLettersAlone(t *testing.T) {
 	t.Parallel()
 	s := launchPanels(t, xvfb.Start(t), "900x600", still...)
 	s.typeKeys(" ")
 	for typed, want := range map[string]string{
 		"ah": "Letters alone are commands. /: type a move, b: back to the game before", "jd": "Letters alone are commands. /: type a move",
+		"ah2s": "Letters alone are commands. /: type a move, b: back to the game before", "jdqs": "Letters alone are commands. /: type a move",
 	} {
+		s.key(keyEscape)
 		s.typeKeys(typed)
 		s.sync()
 		gametest.Contains(t, s.statusLine(), want, "after %s the status line says", typed)
 	}
+	s.key(keyEscape)
 	s.typeKeys("uh")
 	s.sync()
 	if got := s.statusLine(); strings.Contains(got, "Letters alone") {

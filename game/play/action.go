@@ -84,7 +84,7 @@ deal: deal
 up: send up cards no longer needed in the columns
 best: play the hint, or a card's best move
 hint: show a hint; repeat for the next best
-advise: think longer, and show the best move
+advise: think longer about the best move
 finish: finish the game once all cards can go up
 undo: undo
 redo: redo
@@ -95,9 +95,9 @@ today: today's deal, the same for all players
 again: the same deal again
 number: the next or previous deal number
 game: next or previous game, same deal number
-reopen: back to the previous game, or forward again
+reopen: the previous game, or forward again
 analyse: look back: where was the game lost?
-retry: play on from where the game was lost
+retry: play on from where it was lost
 quit: quit
 lamp: say whether the game is proven won or lost
 winnable: peek: can the game be won?

@@ -39,7 +39,7 @@ area next previous                       | deal | the next or previous part of t
 run longer shorter                       | deal | one more card to pick up, or one fewer                | There is no keyboard cursor here: say which card to move and where, for example 7h to 8s.
 pick                                     | deal | pick up the cards at the cursor, or put them down     | Say which card to move and where, for example 7h to 8s.
 cancel                                   | deal | put the cards down, or hide the cursor                | You are not holding any cards
-address                                  | deal | type a move                                           | Say which card to move and where, for example 7h to 8s.
+address                                  | deal | type a move, with / before a letter                   | Say which card to move and where, for example 7h to 8s.
 `
 
 // WindowActions returns the rows of all actions of a window.

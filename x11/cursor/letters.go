@@ -7,27 +7,32 @@ import (
 	"xklondike/game/play"
 )
 
-// A LetterWatch notices that somebody types a move that begins with a letter, such as "ah", without the key that begins typing. The first
-// letter has run a command then, and the second one would run another.
+// A LetterWatch notices that somebody types a move that begins with a letter, such as "ah2s", without the key that begins typing. The first
+// letter has run a command then, and each of the others would run another.
 type LetterWatch struct {
-	last  rune
-	at    uint32 // server milliseconds
-	games int    // how many games the session had begun before the first letter
+	last    rune
+	at      uint32 // server milliseconds
+	games   int    // how many games the session had begun before the last character
+	noticed bool   // the characters are those of a move
+	dealt   bool   // the first of them has dealt a game
 }
 
-// soon is the longest time between two letters of the same word, in server milliseconds.
+// soon is the longest time between two characters of the same move, in server milliseconds.
 const soon = 1000
 
-// Notices takes the letter of a key that is about to run a command, and reports whether it is the suit of a rank that was typed
-// just before. It takes the time of the key in server milliseconds, and how many games the session has begun.
-func (l *LetterWatch) Notices(letter rune, at uint32, games int) (dealt, noticed bool) {
+// Notices takes the character of a key that is about to run a command, and reports whether it is the suit of a rank that was typed
+// just before, or goes on with such a move. It takes the time of the key in server milliseconds, and how many games the session has begun.
+func (l *LetterWatch) Notices(char rune, at uint32, games int) (dealt, noticed bool) {
 	was := *l
-	*l = LetterWatch{letter, at, games}
-	if !strings.ContainsRune("cdhs", letter) || !strings.ContainsRune("atjqk", was.last) || at-was.at > soon {
-		return false, false
+	*l = LetterWatch{last: char, at: at, games: games}
+	switch {
+	case at-was.at > soon:
+	case was.noticed && strings.ContainsRune("0123456789atjqkcdhsu", char):
+		l.noticed, l.dealt = true, was.dealt
+	case strings.ContainsRune("cdhs", char) && strings.ContainsRune("atjqk", was.last):
+		l.noticed, l.dealt = true, games != was.games
 	}
-	*l = LetterWatch{}
-	return games != was.games, true
+	return l.dealt, l.noticed
 }
 
 // TypingMessage says how a move is typed that begins with a letter, and the way back if its letter has dealt a game.

@@ -103,12 +103,12 @@ func (h Help) controls() []panel.Item {
 	case h.app.Session.Rules().IsClock():
 		mouse = []panel.Item{
 			pair(language.T("mouse"), language.T("click the face-up card in the centre, drag it to its hour, or click that hour twice")),
-			pair("", language.T("button 2 or 3: put back the cards you hold")),
+			pair("", language.T("button 2 or 3: put held cards back")),
 		}
 	default:
 		mouse = []panel.Item{
 			pair(language.T("mouse"), language.T("drag cards, or click to lift them and again to put them down")),
-			pair("", language.T("double click: send a card up; button 2 or 3: put back the cards you hold")),
+			pair("", language.T("double click: send a card up; button 2 or 3: put held cards back")),
 		}
 	}
 	items := append([]panel.Item{heading(title)}, mouse...)
