@@ -41,7 +41,7 @@ game/tomlfile: pure game/words github.com/BurntSushi/toml # for game/variant and
 game/wholefile:
 
 game: pure
-game/deals: pure game game/words
+game/deals: pure game game/language game/words
 game/text: pure game game/deals game/language game/rows game/words
 game/variant: pure game game/tomlfile game/words
 game/journal: game game/deals game/variant game/wholefile game/words github.com/gofrs/flock
@@ -59,12 +59,12 @@ game/think/grade: pure game game/language game/think/advice game/think/recall
 game/think/shares: pure game/think/solver
 game/think/survey: game game/deals game/journal game/think/advice game/think/grade game/think/recall
     game/think/shares game/think/solver game/words github.com/schollz/progressbar
-game/think: game game/language game/text game/think/advice game/think/analysis game/think/grade game/think/lamp game/think/recall game/think/solver
+game/think: game game/language game/rows game/text game/think/advice game/think/analysis game/think/grade game/think/lamp game/think/recall game/think/solver
     game/words
 
 game/play: game game/journal game/language game/rows game/text game/think game/think/advice game/think/grade game/think/lamp
     game/think/recall game/think/solver game/think/suggest game/words
-game/command: pure game game/rows game/text
+game/command: pure game game/language game/rows game/text
 game/narrate: game game/command game/deals game/language game/play game/rows game/text game/think/suggest game/words
 
 game/library: game game/deals game/journal game/text game/variant game/wholefile game/words

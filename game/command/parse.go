@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
 )
 
 // A Phrase is a move as it was typed.
@@ -46,7 +47,7 @@ func Parse(line string) (Phrase, error) {
 	}
 	first := p.peek()
 	if slices.ContainsFunc(p.rest, func(t token) bool { return t.joined }) && len(p.rest) > 2 {
-		return phrase, errUnclear // a word that joins two is the whole line
+		return phrase, unclear() // a word that joins two is the whole line
 	}
 	if phrase.What, err = p.parseFrom(); err != nil {
 		return phrase, err
@@ -62,18 +63,18 @@ func Parse(line string) (Phrase, error) {
 	case len(p.rest) == 0 && !hasTo && phrase.What.Card != nil && phrase.What.Card.HasSuit:
 		return phrase, nil
 	case len(p.rest) == 0 && !hasTo:
-		return phrase, advise("Say where it goes, for example %s to 5.", strings.Join(strings.Fields(line), " "))
+		return phrase, advise(language.T("Say where it goes, for example %s to 5."), strings.Join(strings.Fields(line), " "))
 	case !hasTo && first.kind == numberKind && p.peek().text == "c":
-		return phrase, advise("Say %sc for the card, or %[1]s to c for a cell.", first.text)
+		return phrase, advise(language.T("Say %sc for the card, or %[1]s to c for a cell."), first.text)
 	}
 	where, err := p.parseWhere()
 	switch {
 	case err != nil:
 		return phrase, err
 	case len(p.rest) > 0 && first.kind == placeKind && len(first.text) == 1 && where.Place != nil:
-		return phrase, advise("Say %s%d without a blank if that is the place.", first.text, where.Place.N+1)
+		return phrase, advise(language.T("Say %s%d without a blank if that is the place."), first.text, where.Place.N+1)
 	case len(p.rest) > 0:
-		return phrase, errUnclear
+		return phrase, unclear()
 	}
 	phrase.Where = &where
 	return phrase, nil
@@ -88,7 +89,7 @@ func ParseCardOrPlace(line string) (CardOrPlace, error) {
 	p := &parser{tokens}
 	thing, err := p.parseFrom()
 	if err == nil && len(p.rest) > 0 {
-		err = advise("Name a single card or place, as in read qh, read 3 or read w.")
+		err = Advice(language.T("Name a single card or place, as in read qh, read 3 or read w."))
 	}
 	return thing, err
 }
@@ -145,7 +146,7 @@ func (p *parser) parseCard() (Card, error) {
 	case colourKind:
 		rank := p.next()
 		if rank.kind != rankKind && rank.kind != numberKind || rank.n > mostPips && rank.kind == numberKind {
-			return Card{}, advise("After %s, say a rank, for example %[1]s queen.", t.text)
+			return Card{}, advise(language.T("After %s, say a rank, for example %[1]s queen."), t.text)
 		}
 		return Card{Rank: game.Rank(rank.n), Colour: t.text}, nil
 	case numberKind:
@@ -157,12 +158,12 @@ func (p *parser) parseCard() (Card, error) {
 	if p.accept(ofKind) {
 		suit := p.next()
 		if suit.kind != suitKind {
-			return Card{}, advise("After of, say a suit: spades, hearts, diamonds or clubs.")
+			return Card{}, Advice(language.T("After of, say a suit: spades, hearts, diamonds or clubs."))
 		}
 		return Card{Rank: rank, Suit: game.Suit(suit.n), HasSuit: true}, nil
 	}
 	if rank > game.Ace && rank <= mostPips { // by ear, "three to four" are as well columns
-		return Card{}, advise("Say %d for the column, or the suit of the card, for example %s of hearts.", rank, t.text)
+		return Card{}, advise(language.T("Say %d for the column, or the suit of the card, for example %s of hearts."), rank, t.text)
 	}
 	return Card{Rank: rank}, nil
 }
@@ -182,17 +183,17 @@ func (p *parser) parsePlace() (Place, error) {
 	case nameKind:
 		at := Place{game.Role(t.n), -1}
 		if at.Role == game.Foundation && !p.accept(pileKind) {
-			return at, errUnclear
+			return at, unclear()
 		}
 		if p.peek().kind == numberKind {
 			at.N = p.next().n - 1
 		}
 		if at.Role == game.Tableau && at.N < 0 {
-			return at, advise("Say the number of the column, as in column 3.")
+			return at, Advice(language.T("Say the number of the column, as in column 3."))
 		}
 		return at, nil
 	}
-	return Place{}, errUnclear
+	return Place{}, unclear()
 }
 
 // A Reason says in a sentence for the player why a line means no move now. If the rules refuse a move, the
@@ -208,11 +209,13 @@ func (a Advice) Error() string { return string(a) }
 
 func advise(format string, args ...any) error { return Advice(fmt.Sprintf(format, args...)) }
 
-const errUnclear Advice = "Say what to move and where, for example 7h to 8s, or 3 to 5."
+func unclear() error {
+	return Advice(language.T("Say what to move and where, for example 7h to 8s, or 3 to 5."))
+}
 
 // An UnknownWordError is about a word that is not in the grammar.
 type UnknownWordError struct{ Word string }
 
 func (u *UnknownWordError) Error() string {
-	return fmt.Sprintf("There is no card or place called %s.", u.Word)
+	return fmt.Sprintf(language.T("There is no card or place called %s."), u.Word)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/rows"
 	"xklondike/game/text"
 )
@@ -76,7 +77,7 @@ func (v PlayerView) CardsToMove(p Phrase) ([]game.Spot, error) {
 
 func (v PlayerView) movableSpots(p Phrase) ([]game.Spot, error) {
 	if v.rules().IsClock() && !v.State.AwaitsRescue() {
-		return nil, advise("There is nothing to decide here: say deal.")
+		return nil, Advice(language.T("There is nothing to decide here: say deal."))
 	}
 	return v.FindSpots(p)
 }
@@ -98,9 +99,9 @@ func (v PlayerView) FindSpots(p Phrase) ([]game.Spot, error) {
 	case p.What.Card != nil:
 		return v.findCards(*p.What.Card, p.In)
 	case p.What.Place == nil:
-		return nil, errUnclear
+		return nil, unclear()
 	case p.What.Place.Role == game.Stock:
-		return nil, advise("Cards in the stock have to be dealt: say deal.")
+		return nil, Advice(language.T("Cards in the stock have to be dealt: say deal."))
 	}
 	piles, err := v.Piles(*p.What.Place)
 	if err != nil {
@@ -231,7 +232,7 @@ func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
 				return []game.Pile{p}, nil
 			}
 		}
-		return nil, Reason("There is no empty column.")
+		return nil, Reason(language.T("There is no empty column."))
 	case t.Place != nil:
 		return v.Piles(*t.Place)
 	}

@@ -3,9 +3,11 @@ package deals
 import (
 	"fmt"
 	"iter"
+	"strconv"
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/words"
 )
 
@@ -25,7 +27,7 @@ func ParseCards(r *game.Rules, text string) ([]game.Card, error) {
 		switch {
 		case length == 0:
 			word, _, _ := strings.Cut(rest, " ")
-			return nil, fmt.Errorf("card %d: %q is not a card", position, game.Clip(word))
+			return nil, fmt.Errorf(language.T("card %d: %w is not a card"), position, Unreadable(game.Clip(word)))
 		case copies == 0:
 			return nil, &WrongCard{Position: position, Card: card}
 		case seen[face] == copies:
@@ -55,6 +57,12 @@ func (w *WrongCard) Error() string {
 	return fmt.Sprintf("card %d: the %s is listed %d times", w.Position, w.Card.Name(), w.Times)
 }
 
+// Unreadable is the error about a word of a deal that means nothing there. It is the word in quotation marks; see text.ErrorText for
+// those of other languages.
+type Unreadable string
+
+func (u Unreadable) Error() string { return strconv.Quote(string(u)) }
+
 // errorForMissing names the missing cards, but only four of more than six.
 func errorForMissing(r *game.Rules, seen [game.Faces]int) error {
 	var absent []string
@@ -66,12 +74,10 @@ func errorForMissing(r *game.Rules, seen [game.Faces]int) error {
 	switch n := len(absent); {
 	case n == 0:
 		return nil
-	case n == 1:
-		return fmt.Errorf("a card is missing: %s", absent[0])
 	case n <= 6:
-		return fmt.Errorf("%d cards are missing: %s", n, strings.Join(absent, " "))
+		return fmt.Errorf(language.Plural("a card is missing: %[2]s", "%[1]d cards are missing: %[2]s", n), n, strings.Join(absent, " "))
 	default:
-		return fmt.Errorf("%d cards are missing, including %s", n, strings.Join(absent[:4], " "))
+		return fmt.Errorf(language.Plural("%d card is missing, including %s", "%d cards are missing, including %s", n), n, strings.Join(absent[:4], " "))
 	}
 }
 

@@ -1,12 +1,13 @@
 package deals
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
+	"xklondike/game/words"
 )
 
 // A deal line is a deal that can be mailed: "xklondike klondike 41 =WY". It has the number or the cards, and
@@ -28,46 +29,46 @@ func FormatLine(r *game.Rules, d game.Deal) string {
 		checksum(r.Name, digits, cards)}, " ")
 }
 
-func parseLine(words []string, find game.Finder) (Setup, error) {
-	last := strings.TrimSuffix(words[len(words)-1], ".")
-	if len(words) < 4 || !strings.HasPrefix(last, "=") {
-		return Setup{}, errors.New("the deal line does not end with a check such as =WY")
+func parseLine(written []string, find game.Finder) (Setup, error) {
+	last := strings.TrimSuffix(written[len(written)-1], ".")
+	if len(written) < 4 || !strings.HasPrefix(last, "=") {
+		return Setup{}, words.Sentence("the deal line does not end with a check such as =WY")
 	}
-	name := strings.ToLower(words[1])
+	name := strings.ToLower(written[1])
 	if len(name) > game.MaxName || strings.Trim(name, game.NameLetters) != "" {
-		return Setup{}, fmt.Errorf("%q is not the name of a game", game.Clip(words[1]))
+		return Setup{}, fmt.Errorf(language.T("%w is not the name of a game"), Unreadable(game.Clip(written[1])))
 	}
 	r, err := find(name)
 	if err != nil {
 		return Setup{}, err
 	}
-	d, err := parseDeal(r, words[2:len(words)-1])
+	d, err := parseDeal(r, written[2:len(written)-1])
 	if err != nil {
 		return Setup{}, err
 	}
 	digits, cards := "", d.Cards
 	if d.Number != 0 {
-		digits, cards = words[2], nil
+		digits, cards = written[2], nil
 	}
 	typed := strings.NewReplacer("I", "1", "L", "1", "O", "0").Replace(strings.ToUpper(last[1:])) // people mistake them
 	if typed != checksum(name, digits, cards) {
-		return Setup{}, errors.New("the deal line contains an error: its check does not match")
+		return Setup{}, words.Sentence("the deal line contains an error: its check does not match")
 	}
 	return Setup{Rules: r, Deal: d}, nil
 }
 
 func splitMail(text string) ([]string, error) {
 	if len(text) > maxText {
-		return nil, errors.New("the text is too long to be a deal")
+		return nil, words.Sentence("the text is too long to be a deal")
 	}
-	var words []string
+	var found []string
 	for _, line := range strings.Split(text, "\n") {
-		words = append(words, strings.Fields(strings.TrimLeft(line, "> \t"))...)
+		found = append(found, strings.Fields(strings.TrimLeft(line, "> \t"))...)
 	}
-	if len(words) == 0 {
-		return nil, errors.New("there is no deal in this text")
+	if len(found) == 0 {
+		return nil, words.Sentence("there is no deal in this text")
 	}
-	return words, nil
+	return found, nil
 }
 
 // isNumber accepts digits alone, so that no card is taken for a number.
@@ -89,7 +90,7 @@ func parseDeal(r *game.Rules, words []string) (game.Deal, error) {
 func ParseNumber(text string) (uint32, error) {
 	n, err := strconv.ParseUint(text, 10, 32)
 	if err != nil || n == 0 {
-		return 0, fmt.Errorf("%q is not a deal number (1-4294967295)", game.Clip(text))
+		return 0, fmt.Errorf(language.T("%w is not a deal number (1-4294967295)"), Unreadable(game.Clip(text)))
 	}
 	return uint32(n), nil
 }

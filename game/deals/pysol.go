@@ -1,12 +1,13 @@
 package deals
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
+	"xklondike/game/words"
 )
 
 // PySolFC has two kinds of deal numbers. Those up to 31999, and those of up to 33 bits with "ms" before them,
@@ -19,7 +20,7 @@ const (
 	pysolMaxDigits = 20 // in numbers for the Mersenne Twister
 )
 
-var errDisputed = errors.New("deal 32000 differs between versions of PySolFC")
+const errDisputed words.Sentence = "deal 32000 differs between versions of PySolFC"
 
 // pysolDeal returns the cards that PySolFC deals in Klondike for 1 to 99999999999999999999, or "ms" and 1 to
 // 8589934591, in the order in which this program would deal them. Leading zeros, which PySolFC shows, are
@@ -43,7 +44,7 @@ func pysolDeck(number string) ([]game.Card, error) {
 	n, err := strconv.ParseUint(plain, 10, 64)
 	switch {
 	case plain == "" || strings.Trim(plain, "0123456789") != "" || len(plain) > maxDigits || isMS && n > maxMSNumber:
-		return nil, fmt.Errorf("%q is not a PySolFC deal number", game.Clip(number))
+		return nil, fmt.Errorf(language.T("%w is not a PySolFC deal number"), Unreadable(game.Clip(number)))
 	case isMS || err == nil && n < disputedNumber:
 		return shuffle(packByRank(microsoftSuits...), pysolMSRandom(n)), nil
 	case n == disputedNumber:

@@ -5,13 +5,14 @@
 package deals
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
+	"xklondike/game/words"
 )
 
 // Klondike as the other programs play it, with turn-overs without limit and back-moves: in packets of three
@@ -60,23 +61,23 @@ func ParseSpec(text string, r *game.Rules, rulesChosen bool, find game.Finder) (
 		dealt.Rules = r
 		return dealt, nil
 	}
-	dealt.Note = fmt.Sprintf("A deal from %s, played by its rules: %s", program.name, klondike.Title)
+	dealt.Note = fmt.Sprintf(language.T("A deal from %s, played by its rules: %s"), program.name, klondike.Title)
 	dealt.FirstMoves = program.firstMoves
 	return dealt, nil
 }
 
 func parseOwnNotation(text string, r *game.Rules, find game.Finder) (Setup, error) {
-	words, err := splitMail(text)
+	written, err := splitMail(text)
 	switch {
 	case err != nil:
 		return Setup{}, err
-	case strings.EqualFold(words[0], lineWord):
-		return parseLine(words, find)
+	case strings.EqualFold(written[0], lineWord):
+		return parseLine(written, find)
 	}
-	if _, length := game.ReadCard(words[0]); length == 0 && !isNumber(words[0]) {
-		return Setup{}, fmt.Errorf("%q is not a deal number or a card list", game.Clip(words[0]))
+	if _, length := game.ReadCard(written[0]); length == 0 && !isNumber(written[0]) {
+		return Setup{}, fmt.Errorf(language.T("%w is not a deal number or a card list"), Unreadable(game.Clip(written[0])))
 	}
-	d, err := parseDeal(r, words)
+	d, err := parseDeal(r, written)
 	return Setup{Rules: r, Deal: d}, err
 }
 
@@ -98,8 +99,8 @@ var programs = map[string]program{
 	"klondike-solver": seeded("Klondike-Solver", klondikeDrawOne, 0, klondikeSolverDeal),
 	"greenfelt":       seeded("Green Felt", klondikeDrawOne, 1, greenFeltDeal),
 
-	"ms":        refused("a FreeCell number names no Klondike deal"),
-	"microsoft": refused("how it shuffles is known for FreeCell only"),
+	"ms":        refused(words.Sentence("a FreeCell number names no Klondike deal")),
+	"microsoft": refused(words.Sentence("how it shuffles is known for FreeCell only")),
 }
 
 // seeded returns a program whose numbers are seeds from first to 2147483647.
@@ -107,14 +108,14 @@ func seeded(name, klondike string, first uint64, deal func(seed uint32) []game.C
 	return program{name: name, klondike: klondike, deal: func(number string) ([]game.Card, error) {
 		n, err := strconv.ParseUint(number, 10, 31)
 		if err != nil || n < first {
-			return nil, fmt.Errorf("numbers go from %d to 2147483647", first)
+			return nil, fmt.Errorf(language.T("numbers go from %d to 2147483647"), first)
 		}
 		return deal(uint32(n)), nil
 	}}
 }
 
-func refused(why string) program {
-	return program{deal: func(string) ([]game.Card, error) { return nil, errors.New(why) }}
+func refused(why words.Sentence) program {
+	return program{deal: func(string) ([]game.Card, error) { return nil, why }}
 }
 
 func dealtAlike(a, b *game.Rules) bool {

@@ -181,9 +181,9 @@ func (n *Narrator) reportActions() {
 	}
 	if runs := n.Session.PlaysByItself(); n.inReplay() && runs != n.reported.running {
 		if n.reported.running = runs; runs {
-			n.Say("The replay is running.")
+			n.Say(language.T("The replay is running."))
 		} else if now < n.Session.Game().Actions() {
-			n.Say("The replay has stopped.")
+			n.Say(language.T("The replay has stopped."))
 		}
 	}
 }
@@ -223,7 +223,7 @@ func (n *Narrator) reportOffer() {
 	can := n.can("finish") && play.FinishingMoves(n.Session.Game()) != nil
 	if can && !n.reported.canFinish {
 		if n.byKeys {
-			n.Say(fmt.Sprintf("All cards can now be moved to the suit piles: press %s", n.host.KeyFor("finish")))
+			n.Say(fmt.Sprintf(language.T("All cards can now be moved to the suit piles: press %s"), n.host.KeyFor("finish")))
 		} else {
 			n.Say("All cards can now be moved to the suit piles: say finish")
 		}
@@ -286,17 +286,17 @@ func (n *Narrator) sayFarewell() {
 	left := n.Session.PlayedGame()
 	switch title := text.TitleWithDeal(left); {
 	case n.inReplay():
-		n.Say("The replay is closed.")
+		n.Say(language.T("The replay is closed."))
 	case left.State().Over():
-		n.Say(fmt.Sprintf("%s, has ended.", title))
+		n.Say(fmt.Sprintf(language.T("%s, has ended."), title))
 	case !n.Session.CanResume():
-		n.Say(fmt.Sprintf("%s, has not been saved and cannot be resumed.", title))
+		n.Say(fmt.Sprintf(language.T("%s, has not been saved and cannot be resumed."), title))
 	case n.Session.LacksLastActions():
-		n.Say(fmt.Sprintf("%s, can be resumed, but without the last moves, which could not be saved.", title))
+		n.Say(fmt.Sprintf(language.T("%s, can be resumed, but without the last moves, which could not be saved."), title))
 	case !n.Session.IsOutside() && n.host.WillResume():
-		n.Say(fmt.Sprintf("%s, has been saved; it will be resumed at the next start.", title))
+		n.Say(fmt.Sprintf(language.T("%s, has been saved; it will be resumed at the next start."), title))
 	default:
-		n.Say(fmt.Sprintf("%s, has been saved.", title))
+		n.Say(fmt.Sprintf(language.T("%s, has been saved."), title))
 	}
 }
 

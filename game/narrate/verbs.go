@@ -480,8 +480,8 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 	}
 	n.startList(false)
 	for _, l := range left[:min(len(left), mostLeft)] {
-		last := l.LeftAt.Local()
-		about := text.Facts{"name": l.Result.Game, "number": int(l.DealNumber()), "day": last.Format("2006-01-02"), "time": last.Format("15:04"),
+		last := l.LeftAt.Local().Format(text.Moment)
+		about := text.Facts{"name": l.Result.Game, "number": l.DealNumber(), "day": text.Date(last), "time": text.TimeOfDay(last),
 			"progress": text.DescribeProgress(l.Result)}
 		n.addToList(text.Say("unfinished-game", about), func() error { return n.Session.ResumeRecord(l.Path) })
 	}

@@ -50,7 +50,7 @@ func goToAction(r *journal.Record, args []string) (do func() Message, refusal er
 	}
 	n, err := strconv.Atoi(args[0])
 	if err != nil {
-		return nil, fmt.Errorf(language.T("%q is not a valid action number"), args[0])
+		return nil, fmt.Errorf(language.T("%s is not a valid action number"), text.Quoted(args[0]))
 	}
 	g := r.Game()
 	if _, ok := g.PositionAfter(n); !ok {

@@ -3,6 +3,7 @@ package play
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"time"
 
 	"xklondike/game"
@@ -164,7 +165,7 @@ func (at situation) describeWay(w way, shares bool) string {
 		facts["good"] = at.whatFor(first)
 	}
 	if share, known := w.choice.Share(); shares && known {
-		facts["share"] = fmt.Sprintf("%.0f", 100*share)
+		facts["share"] = int(math.RoundToEven(100 * share))
 	}
 	return at.sayHint(first, facts)
 }
@@ -232,7 +233,7 @@ func bestMessage(at situation, d *decision) Message {
 	case len(hints) == 0:
 		m := Message{Text: language.T("No way to win found from here")}.withKey("hint", "hint").withKey("undo", "undo")
 		if !d.inTime {
-			m.Text = fmt.Sprintf("No way to win found in %v (adviceTime) so far", cmp.Or(at.prefs.AdviceTime, time.Second))
+			m.Text = fmt.Sprintf(language.T("No way to win found in %s (adviceTime) so far"), text.Duration(cmp.Or(at.prefs.AdviceTime, time.Second)))
 		}
 		return m
 	}

@@ -161,7 +161,9 @@ func changePace(factor float64) func(*replayMode) (func(), error) {
 		case interval > longestPause:
 			return nil, Reason("The replay cannot go any slower")
 		}
-		return func() { r.interval, r.notice = interval, fmt.Sprintf(language.T("One action every %v"), interval) }, nil
+		return func() {
+			r.interval, r.notice = interval, fmt.Sprintf(language.T("One action every %s"), text.Duration(interval))
+		}, nil
 	}
 }
 

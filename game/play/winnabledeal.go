@@ -119,7 +119,7 @@ func winnableDealPlan(otherwise plan) plan {
 			}
 			looking := language.T("Looking for a winnable deal")
 			if wanted.grades != (grade.Range{}) {
-				looking = text.Say("looking-for-deal", text.Facts{"grades": wanted.grades})
+				looking = text.Say("looking-for-deal", text.Facts{"grades": think.GradesThing(wanted.grades)})
 			}
 			s.Status.Show(Message{Text: looking}.withKey("new", "stop-search"))
 			n.sought.awaitedFor = s.Status.count
@@ -135,7 +135,9 @@ func gradeDeal(s *Session, _ []string) (func(), error) {
 	case p == nil:
 		return nil, Reason("Only a game that you are playing can be graded")
 	case p.grade != grade.None:
-		return func() { s.Status.ShowMessage(text.Say("known-grade", text.Facts{"grade": p.grade})) }, nil
+		return func() {
+			s.Status.ShowMessage(text.Say("known-grade", text.Facts{"grade": text.GradeThing(p.grade.String())}))
+		}, nil
 	}
 	return func() { gradeInquiry(p, s.prefs.SolverMemory).ask(s) }, nil
 }
@@ -167,6 +169,6 @@ func gradeInquiry(p *playMode, bytes int64) inquiry {
 }
 
 func describeGrade(d think.FoundDeal, peeked bool) string {
-	return text.Say("deal-grade", text.Facts{"peeked": peeked, "grade": d.Grade, "hasgrade": d.Grade != grade.None, "verdict": d.Verdict,
+	return text.Say("deal-grade", text.Facts{"peeked": peeked, "grade": text.GradeThing(d.Grade.String()), "hasgrade": d.Grade != grade.None, "verdict": d.Verdict,
 		"seconds": int(think.DealLimit / time.Second)})
 }

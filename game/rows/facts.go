@@ -1,6 +1,7 @@
 package rows
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -39,7 +40,9 @@ func (t Thing) Fact(name string) any {
 // {last} are elements, and {others} are those before the last. Further forms are those of the elements. Conditions compare the length of a list.
 type List []any
 
-// A number has the facts of a number: it, and its last digits. A table adds its plural category, which is that of a language.
+// A number has the facts of a number: it, and its last digits; and for the heading "number", which says it, whether it is negative, its
+// digits and how many they are, and the same in groups of three from the right. A table adds its plural category, which is that of a
+// language.
 type number int
 
 func (n number) Fact(name string) any {
@@ -50,8 +53,28 @@ func (n number) Fact(name string) any {
 		return int(n) % 10
 	case "last2":
 		return int(n) % 100
+	case "negative":
+		return n < 0
+	case "digits":
+		return n.digits()
+	case "length":
+		return len(n.digits())
+	case "groups":
+		return n.groups()
+	case "padded":
+		return fmt.Sprintf("%02d", int(n))
 	}
 	return nil
+}
+
+func (n number) digits() string { return strings.TrimPrefix(strconv.Itoa(int(n)), "-") }
+
+func (n number) groups() (groups List) {
+	digits := n.digits()
+	for end := (len(digits)-1)%3 + 1; end <= len(digits); end += 3 {
+		groups = append(groups, digits[max(end-3, 0):end])
+	}
+	return groups
 }
 
 // fact returns a fact by its name or, for a name such as "card.suit", a fact of the fact.
@@ -118,17 +141,18 @@ func (t *Table) inForm(value any, forms []string, name string) string {
 	case Thing:
 		return t.Say(strings.Join(append([]string{value.Kind}, forms...), "."), value)
 	}
+	_, isNumber := value.(int)
 	switch {
+	case len(forms) == 0 && isNumber:
+		return cmp.Or(t.Say("number", t.factsOf(value)), show(value))
 	case len(forms) == 0:
 		return show(value)
 	case forms[0] == "small":
 		return strings.ToLower(show(value))
+	case isNumber:
+		return t.Say("number."+forms[0], t.factsOf(value))
 	}
-	kind := "text."
-	if _, isNumber := value.(int); isNumber {
-		kind = "number."
-	}
-	return t.Say(kind+forms[0], t.factsOf(value))
+	return t.Say("text."+forms[0], t.factsOf(value))
 }
 
 func (t *Table) listInForm(list List, forms []string) string {

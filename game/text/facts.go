@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/rows"
 )
 
@@ -33,6 +34,14 @@ func (f ruleFacts) Fact(name string) any {
 }
 
 func (f ruleFacts) fieldOrDerived(name string) any {
+	switch name { // what a rule table says in words
+	case "odds":
+		return shareThing(f.rules.Odds)
+	case "quick":
+		return shareThing(f.rules.Quick)
+	case "others":
+		return language.T(f.rules.Others)
+	}
 	at, isField := ruleFields()[name]
 	if !isField {
 		return f.derived(name)

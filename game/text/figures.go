@@ -106,7 +106,7 @@ const (
 	withAdvice // or a peek; each of these games is also in one of the columns before
 )
 
-var columnNames = [...]string{allGames: "all", withoutUndo: "without undo", withUndo: "with undo", withAdvice: "with advice"}
+var columnNames = [...]string{allGames: "all", withoutUndo: "without-undo", withUndo: "with-undo", withAdvice: "with-advice"}
 
 func (a *gameFigures) add(r game.Result) {
 	a.columns[allGames].add(r)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
 )
 
 // UsualDealKey deals from the stock by default.
@@ -46,13 +47,20 @@ func RulesParts(r *game.Rules, by Manner) []RulesPart {
 		name, words, _ := strings.Cut(part, ":")
 		parts = append(parts, RulesPart{strings.ReplaceAll(name, "-", " "), paragraphs(r, by, strings.ReplaceAll(words, ",", " "))})
 	}
-	origin := Say("rules-origin", Facts{"source": r.Source, "winshares": WinShares(r)})
-	parts = append(parts, RulesPart{"score", scoringRules(r)}, RulesPart{"notes", []string{r.Note, origin, strings.Join(r.Tips, " ")}})
+	origin := Say("rules-origin", Facts{"source": language.T(r.Source), "winshares": WinShares(r)})
+	parts = append(parts, RulesPart{"score", scoringRules(r)}, RulesPart{"notes", []string{language.T(r.Note), origin, Paragraph(translatedEach(r.Tips)...)}})
 	isEmpty := func(text string) bool { return text == "" }
 	for i := range parts {
 		parts[i].Paragraphs = slices.DeleteFunc(parts[i].Paragraphs, isEmpty)
 	}
 	return slices.DeleteFunc(parts, func(p RulesPart) bool { return len(p.Paragraphs) == 0 })
+}
+
+func translatedEach(messages []string) (texts []string) {
+	for _, message := range messages {
+		texts = append(texts, language.T(message))
+	}
+	return texts
 }
 
 // StockRules returns the paragraph on the stock, or "" without one.

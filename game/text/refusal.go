@@ -8,12 +8,15 @@ import (
 	"xklondike/game/deals"
 )
 
-// ErrorText returns the words of an error, in which a game.Reason and a deals.WrongCard say to a player what their rows say. Whatever
-// wraps them stays.
+// ErrorText returns the words of an error, in which a game.Reason, a deals.WrongCard and a deals.Unreadable say to a player what their
+// rows say. Whatever wraps them stays.
 func ErrorText(err error) string {
 	var why game.Reason
 	var wrong *deals.WrongCard
+	var unread deals.Unreadable
 	switch {
+	case errors.As(err, &unread):
+		return strings.Replace(err.Error(), unread.Error(), Quoted(string(unread)), 1)
 	case errors.As(err, &wrong):
 		said := Say("wrong-card", Facts{"position": wrong.Position, "card": wrong.Card, "suit": wrong.Card.Suit(), "times": wrong.Times})
 		return strings.Replace(err.Error(), wrong.Error(), said, 1)

@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 	"unicode"
 
 	"xklondike/game"
+	"xklondike/game/language"
 )
 
 // pageWidth is in characters, also for game summaries.
@@ -47,26 +47,26 @@ type StatisticsSheet struct {
 
 // A Week has the last seven days, today the last one.
 type Week struct {
-	Days  []string // names, in two letters
+	Days  []string // names, as short as they can be
 	Won   []bool   // whether that day's deal was won on the day
 	Words string   // the same in words
 }
 
-// weekdays begin with that of day 0, 1 January 1970.
-var weekdays = [daysOfWeek]string{"Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"}
+// firstWeekday is that of day 0, 1 January 1970, counted from 0 for Monday.
+const firstWeekday = 3
 
 func (f *figures) week(today int) (w Week) {
 	if len(f.days) == 0 || today == 0 {
 		return w
 	}
-	var won, missed []string
+	var won, missed []int
 	for i, isWon := range f.daysInWeek(today) {
-		name := weekdays[(today+1+i)%daysOfWeek]
-		w.Days, w.Won = append(w.Days, name[:2]), append(w.Won, isWon)
+		weekday := 1 + (today+1+i+firstWeekday)%daysOfWeek
+		w.Days, w.Won = append(w.Days, Say("number.short-weekday", Facts{"it": weekday})), append(w.Won, isWon)
 		if isWon {
-			won = append(won, name)
+			won = append(won, weekday)
 		} else {
-			missed = append(missed, name)
+			missed = append(missed, weekday)
 		}
 	}
 	w.Words = Say("week", Facts{"won": won, "missed": missed, "woncount": len(won), "missedcount": len(missed)})
@@ -105,7 +105,7 @@ func (s *Statistics) Sheets(games []*game.Rules) []StatisticsSheet {
 	if s.IsEmpty() {
 		return nil
 	}
-	sheets := []StatisticsSheet{s.sheet(&s.whole, "All games")}
+	sheets := []StatisticsSheet{s.sheet(&s.whole, language.T("All games"))}
 	for _, a := range s.inGroups(games) {
 		sheets = append(sheets, s.sheet(a, describeFigures(cmp.Or(a.title, a.game), a.scoring)))
 	}
@@ -114,10 +114,13 @@ func (s *Statistics) Sheets(games []*game.Rules) []StatisticsSheet {
 
 func (s *Statistics) sheet(a *gameFigures, heading string) StatisticsSheet {
 	columns, rows := a.table()
-	sheet := StatisticsSheet{Game: a.game, Scoring: a.scoring, Heading: heading, Columns: columns, RunningTotals: a.curve.points(),
+	sheet := StatisticsSheet{Game: a.game, Scoring: a.scoring, Heading: heading, RunningTotals: a.curve.points(),
 		Week: a.columns[allGames].week(s.Today)}
 	if a != &s.whole {
 		sheet.ShortestWin = s.shortestWin(&a.columns[allGames])
+	}
+	for _, column := range columns {
+		sheet.Columns = append(sheet.Columns, columnHeading(column))
 	}
 	for _, row := range rows {
 		sheet.Rows = append(sheet.Rows, row.texts())
@@ -152,6 +155,8 @@ func (a *gameFigures) table() (columns []string, rows []figureRow) {
 	return columns, rows
 }
 
+func columnHeading(column string) string { return Say("figure-column", Facts{"column": column}) }
+
 // Narrate returns the figures of each pair of game and scoring in a sentence, in the order in which the games were first
 // played, as far as they are known.
 func (s *Statistics) Narrate(games []*game.Rules) []string {
@@ -184,7 +189,10 @@ func (a *gameFigures) page(s *Statistics) string {
 	if len(columns) > 3 {
 		width = 13 // four columns of 14 characters would be wider than pageWidth
 	}
-	header := append([]string{"", "all games"}, columns[1:]...)
+	header := []string{"", "all games"}
+	for _, column := range columns[1:] {
+		header = append(header, columnHeading(column))
+	}
 	page := a.heading() + "\n\n"
 	texts := [][]string{header}
 	for _, row := range rows {
@@ -232,7 +240,8 @@ func describeScoring(s game.Scoring) string { return Say("scoring-in-words", Fac
 // rows returns rows of figures: those about points only for a game with a score, and that about today's deals only for
 // their winners.
 func (f *figures) rows(whole *figures) (rows []figureRow) {
-	add := func(figure string, value any) { rows = append(rows, figureRow{figure, []string{fmt.Sprint(value)}}) }
+	add := func(figure, value string) { rows = append(rows, figureRow{figure, []string{value}}) }
+	addNumber := func(figure string, n int) { add(figure, Number(n)) }
 	addOf := func(figure string, of *spread, pick func(*spread) int, format func(int) string) {
 		value := "-"
 		if of.count > 0 {
@@ -243,46 +252,37 @@ func (f *figures) rows(whole *figures) (rows []figureRow) {
 	lowest, highest := func(of *spread) int { return of.low }, func(of *spread) int { return of.high }
 	percent, days, mostDays := "-", "-", "-"
 	if f.played > 0 {
-		percent = fmt.Sprintf("%.1f", 100*float64(f.won)/float64(f.played))
+		percent = Decimal(100*float64(f.won)/float64(f.played), 1)
 	}
 	if len(f.days) > 0 {
-		days, mostDays = fmt.Sprint(f.daysInRow()), fmt.Sprint(f.mostDaysInRow())
+		days, mostDays = Number(f.daysInRow()), Number(f.mostDaysInRow())
 	}
-	add("played", f.played)
-	add("won", f.won)
+	addNumber("played", f.played)
+	addNumber("won", f.won)
 	add("percent", percent)
 	if whole.recent.all {
 		recent := "-"
 		if f.recent.all {
-			recent = fmt.Sprintf("%.1f", 100*float64(f.recent.wins())/mostRecent)
+			recent = Decimal(100*float64(f.recent.wins())/mostRecent, 1)
 		}
 		add("recent", recent)
 	}
-	add("over", f.over)
-	add("left", f.played-f.won-f.over)
+	addNumber("over", f.over)
+	addNumber("left", f.played-f.won-f.over)
 	add("streak", Say("streak", Facts{"won": max(f.streak, 0), "lost": max(-f.streak, 0)}))
 	if len(whole.days) > 0 {
 		add("days", days)
 		add("most-days", mostDays)
 	}
-	add("longest-won", f.longestWon)
-	add("longest-lost", f.longestLost)
+	addNumber("longest-won", f.longestWon)
+	addNumber("longest-lost", f.longestLost)
 	if whole.points.count > 0 {
-		addOf("best", &f.points, highest, strconv.Itoa)
-		addOf("best-win", &f.wonPoints, highest, strconv.Itoa)
-		add("total", f.points.sum)
+		addOf("best", &f.points, highest, Number)
+		addOf("best-win", &f.wonPoints, highest, Number)
+		addNumber("total", f.points.sum)
 	}
 	addOf("shortest", &f.seconds, lowest, PlayTime)
 	addOf("average", &f.seconds, (*spread).mean, PlayTime)
-	addOf("fewest", &f.actions, lowest, strconv.Itoa)
+	addOf("fewest", &f.actions, lowest, Number)
 	return rows
-}
-
-// PlayTime returns seconds as "2:05" or "1:00:07".
-func PlayTime(seconds int) string {
-	hours, minutes := seconds/3600, seconds/60%60
-	if hours > 0 {
-		return fmt.Sprintf("%d:%02d:%02d", hours, minutes, seconds%60)
-	}
-	return fmt.Sprintf("%d:%02d", minutes, seconds%60)
 }

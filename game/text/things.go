@@ -48,6 +48,20 @@ func roleKey(r game.Role) string {
 	}[r]
 }
 
+// GradeThing returns a grade of deals, such as "very hard".
+func GradeThing(name string) rows.Thing {
+	return rows.Thing{Kind: "grade", Key: strings.ReplaceAll(name, " ", "-")}
+}
+
+// GradesThing returns all grades from one to another.
+func GradesThing(easiest, hardest string) rows.Thing {
+	key := "several"
+	if easiest == hardest {
+		key = "one"
+	}
+	return rows.Thing{Kind: "grades", Key: key, Facts: rows.Map{"easiest": GradeThing(easiest), "hardest": GradeThing(hardest)}}
+}
+
 // MoveThing returns a move for sentences. It names no card that is face down in the position before, but for the one that is
 // turned up. The form short leaves out where a card lies that has no twin.
 func MoveThing(s game.State, m game.Move) rows.Thing {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/rows"
 	"xklondike/game/text"
 	"xklondike/game/think/grade"
 	"xklondike/game/think/solver"
@@ -124,11 +125,16 @@ type eitherContext struct {
 
 func (c eitherContext) Err() error { return cmp.Or(c.Context.Err(), c.other.Err()) }
 
+// GradesThing returns wanted grades for sentences.
+func GradesThing(r grade.Range) rows.Thing {
+	return text.GradesThing(r.Easiest.String(), r.Hardest.String())
+}
+
 // Words says which deal was found, as in "Deal 10, winnable; 2 deals were skipped".
 func (d FoundDeal) Words() string {
 	return text.Say("found-deal", text.Facts{
 		"number": d.Number, "winnable": d.Verdict == solver.Winnable, "distance": d.Wanted.Distance(d.Grade),
-		"hasgrade": d.Grade != grade.None, "grade": d.Grade, "wanted": d.Wanted, "skipped": d.Passed,
+		"hasgrade": d.Grade != grade.None, "grade": text.GradeThing(d.Grade.String()), "wanted": GradesThing(d.Wanted), "skipped": d.Passed,
 	})
 }
 

@@ -79,7 +79,7 @@ func (f Finding) Words() string {
 		why = "time"
 	}
 	facts := reportFacts(f.Report)
-	facts["why"], facts["limit"] = why, LookBackLimit
+	facts["why"], facts["limit"] = why, text.Duration(LookBackLimit)
 	return text.Say("finding", facts)
 }
 

@@ -113,7 +113,7 @@ func (t trigger) description() string {
 		button = strconv.Itoa(t.button)
 	}
 	return text.Say("shown-key", text.Facts{"key": shownName(t.shownKey()), "button": button, "release": t.kind.isRelease(),
-		"modifiers": strings.Join(append(t.need.Mods.names(), strings.Fields(t.need.Keysyms)...), "+")})
+		"modifiers": append(t.need.Mods.names(), strings.Fields(t.need.Keysyms)...)})
 }
 
 // shownKey returns the key as people name it who press it without Shift.

@@ -144,11 +144,11 @@ func groupItems(lately, all []*game.Rules) (items []panel.Item) {
 }
 
 func gameItem(r *game.Rules) panel.Item {
-	about, odds := text.DescribeVariant(r), r.Odds
+	about, odds := text.DescribeVariant(r), text.Share(r.Odds)
 	if r.Quick != "" {
 		odds = cmp.Or(odds, language.In("odds", "unknown"))
 	}
-	return panel.Item{Kind: panel.Choice, ID: r.Name, Text: r.Title, Note: about, Cells: []string{odds, r.Quick},
+	return panel.Item{Kind: panel.Choice, ID: r.Name, Text: r.Title, Note: about, Cells: []string{odds, text.Share(r.Quick)},
 		Detail: text.Say("game-detail", text.Facts{"title": r.Title, "about": about})}
 }
 

@@ -80,7 +80,7 @@ func (h Help) rules() []panel.Item {
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
 	items := []panel.Item{{Kind: panel.Drawing, Table: tablePicture(&rules, h.app.Settings.Bool("mirrored"))}}
 	if hard := h.app.Session.View().Grade; hard != grade.None {
-		items = append(items, paragraph(text.Say("known-grade-sentence", text.Facts{"grade": hard})))
+		items = append(items, paragraph(text.Say("known-grade-sentence", text.Facts{"grade": text.GradeThing(hard.String())})))
 	}
 	stock := text.StockRules(&rules, by)
 	if stock != "" {

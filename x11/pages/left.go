@@ -108,7 +108,7 @@ func (l *LeftGames) endedRows() (items []panel.Item) {
 // add adds the row of a game that the filter picks.
 func (l *LeftGames) add(items []panel.Item, g journal.PastGame) []panel.Item {
 	title := titleOf(l.Session.Config.Games(), g.Result.Game)
-	item := panel.Item{Kind: panel.Choice, ID: g.Path, Value: g.LeftAt.Local().Format("2006-01-02 15:04")}
+	item := panel.Item{Kind: panel.Choice, ID: g.Path, Value: text.DateAndTime(g.LeftAt.Local().Format(text.Moment))}
 	won, over := g.Result.Outcome == game.OutcomeWon, g.Result.Outcome == game.OutcomeOver
 	if g.Path == "" {
 		item.Text, item.Grey, item.Note = title, true, text.Say("past-without-record", text.Facts{"won": won})
@@ -118,9 +118,9 @@ func (l *LeftGames) add(items []panel.Item, g journal.PastGame) []panel.Item {
 			s = journal.ReadSummary(g.Path)
 			l.summaries[g.Path] = s
 		}
-		item.Text = text.Say("left-game", text.Facts{"title": title, "number": int(s.Deal)})
+		item.Text = text.Say("left-game", text.Facts{"title": title, "number": s.Deal})
 		item.Note = text.Say("past-game", text.Facts{"won": won, "over": over, "far": text.DescribeProgress(g.Result), "moves": s.Moves,
-			"par": s.Par, "isshorter": s.Par < s.Moves, "grade": grade.Named(s.Grade).String()})
+			"par": s.Par, "isshorter": s.Par < s.Moves, "grade": text.GradeThing(grade.Named(s.Grade).String())})
 	}
 	if containsWords(item.Text+"\n"+g.Result.Game+"\n"+item.Note, l.filter) {
 		items = append(items, item)
