@@ -336,7 +336,7 @@ func addGames(t *testing.T, all *messages) {
 	file := gametest.Must(tomlfile.Parse(string(gametest.Must(os.ReadFile(filepath.Join(root, name)))(t))))(t)
 	for _, path := range file.Paths() {
 		switch path[len(path)-1] {
-		case "group", "note":
+		case "group", "note", "source", "others":
 			all.add(t, message{id: file.Value(path...).(string)}, name)
 		case "tips":
 			for _, tip := range file.Value(path...).([]any) {
