@@ -29,12 +29,12 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb dbus-daemon mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-buildpackage dh parallel jq msgfmt
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint portable shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures soak-speech winnability book advice advice-tables tune fit install uninstall deb dist reproduce sbom clean go
+.PHONY: run build test lint portable po shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures soak-speech winnability book advice advice-tables tune fit install uninstall deb dist reproduce sbom clean go
 .DEFAULT_GOAL = build
 
-# Opens the game. Without a display, it takes a picture of a game that plays itself.
+# Opens the game, in the LANGUAGE if one is given. Without a display, it takes a picture of a game that plays itself.
 run: build
-	@.ci/show ./xklondike
+	@.ci/show ./xklondike $(if $(filter command%,$(origin LANGUAGE)),-xnllanguage '$(LANGUAGE)')
 
 # This target is always run, because the go command knows best which packages are out of date.
 build: go
@@ -73,6 +73,11 @@ portable: go
 		reason=$$(GOOS=$$system GOARCH=amd64 CGO_ENABLED=0 $(GO) build -o /dev/null ./game/journal 2>&1 | sed -n 's/.*"\([^"]* need a Unix[^"]*\)" (.*/\1/p'); \
 		[ -n "$$reason" ] && echo "$$system is refused: $$reason" || { echo "$$system is not refused"; exit 1; }; \
 	done
+
+# Brings the catalogues of other languages up to date, and lists what each of them lacks (docs/translating.md).
+po: go
+	@$(GO) test ./game/text ./game/text/po -run '^Test(Hashes|Template)$$' -update
+	@XKLONDIKE_PO=merge $(GO) test -count=1 -v -run '^TestMissing$$' ./game/text/po
 
 # Draws pictures in docs/shots: those of the README, all cards in several styles and widths, and a table in several looks. git keeps
 # those that the README and the metainfo show.
@@ -267,8 +272,10 @@ deb: go
 
 # Makes the archive of the sources in the directory dist, with all libraries, so that it is built without a network. URL is the
 # address, if there is one, where the contents of the archive will lie: the home page, and the pictures below docs. ID is the name of
-# the component by reverse DNS, such as org.example.xklondike, and MODULE the path of the module, such as example.org/xklondike.
+# the component by reverse DNS, such as org.example.xklondike, and MODULE the path of the module, such as example.org/xklondike. A message that a
+# language lacks stops it, unless INCOMPLETE is set.
 dist: go
+	@[ -n '$(INCOMPLETE)' ] || XKLONDIKE_PO=complete $(GO) test -count=1 -run '^TestMissing$$' ./game/text/po >&2
 	@GO='$(GO)' $(PACKAGING)/dist '$(URL)' '$(ID)' '$(MODULE)'
 
 # Makes programs, archive and package twice, in two directories, and compares them. It takes some minutes, and prints their sums.

@@ -1,6 +1,7 @@
 package po_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -14,7 +15,7 @@ func TestTemplate(t *testing.T) {
 	b.WriteString(templateHeader)
 	for _, m := range allMessages(t).list {
 		b.WriteString("\n")
-		m.write(&b)
+		m.write(&b, 2)
 	}
 	gametest.CompareGolden(t, "xklondike.pot", b.String())
 }
@@ -32,28 +33,39 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\n"
 `
 
-// write writes a message without its translation.
-func (m *message) write(b *strings.Builder) {
-	b.WriteString("#: " + strings.Join(m.files, " ") + "\n")
-	if m.context != "" {
-		b.WriteString("msgctxt " + quoted(m.context) + "\n")
-	}
-	b.WriteString("msgid " + quoted(m.id) + "\n")
+// write writes a message without its translation, which has so many plural forms.
+func (m *message) write(b *strings.Builder, forms int) {
+	m.writeIDs(b, "")
 	if m.plural == "" {
 		b.WriteString("msgstr \"\"\n")
 		return
 	}
-	b.WriteString("msgid_plural " + quoted(m.plural) + "\n")
-	b.WriteString("msgstr[0] \"\"\nmsgstr[1] \"\"\n")
+	for form := range forms {
+		fmt.Fprintf(b, "msgstr[%d] \"\"\n", form)
+	}
+}
+
+// writeIDs writes what comes before a translation. The flags are a line of the catalogue, or "".
+func (m *message) writeIDs(b *strings.Builder, flags string) {
+	b.WriteString("#: " + strings.Join(m.files, " ") + "\n")
+	if flags != "" {
+		b.WriteString(flags + "\n")
+	}
+	if m.context != "" {
+		b.WriteString("msgctxt " + quoted(m.context) + "\n")
+	}
+	b.WriteString("msgid " + quoted(m.id) + "\n")
+	if m.plural != "" {
+		b.WriteString("msgid_plural " + quoted(m.plural) + "\n")
+	}
 }
 
 var escaped = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\t", `\t`, "\n", `\n`)
 
 // quoted returns a text as a string of a catalogue. A text of several lines has a string for each of them.
 func quoted(text string) string {
-	lines := strings.SplitAfter(text, "\n")
-	if len(lines) > 1 && lines[1] != "" {
-		return "\"\"\n\"" + strings.ReplaceAll(escaped.Replace(text), `\n`, "\\n\"\n\"") + "\""
+	if body := strings.TrimSuffix(text, "\n"); strings.Contains(body, "\n") {
+		return "\"\"\n\"" + strings.ReplaceAll(escaped.Replace(body), `\n`, "\\n\"\n\"") + escaped.Replace(text[len(body):]) + "\""
 	}
 	return `"` + escaped.Replace(text) + `"`
 }
