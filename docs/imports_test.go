@@ -80,11 +80,11 @@ resources/translations: pure game game/text game/words
 resources/tomledit: pure game/tomlfile
 resources/locale:
 resources/sandbox: game/wholefile github.com/landlock-lsm/go-landlock golang.org/x/sys
-resources: game/text game/tomlfile game/wholefile game/words resources/locale resources/sandbox
+resources: game/language game/text game/tomlfile game/wholefile game/words resources/locale resources/sandbox
     resources/tomledit resources/xrm github.com/fsnotify/fsnotify golang.org/x/sys
 resources/cardset: pure game game/text golang.org/x/image
 resources/bindings: game game/play resources resources/translations
-resources/app: game game/narrate game/play game/text game/think game/think/grade resources resources/bindings
+resources/app: game game/language game/narrate game/play game/text game/think game/think/grade game/words resources resources/bindings
     resources/cardset resources/sandbox resources/translations
 resources/cli: game/deals game/jobs game/variant game/words resources
 

@@ -49,7 +49,7 @@ func (v *value) badValueText() string {
 	return fmt.Sprintf("bad value %s", words.Quoted(v.text))
 }
 
-var errNoSuchColour = errors.New("no colour has that name")
+const errNoSuchColour words.Sentence = "no colour has that name"
 
 // check converts a value, or says why it is not valid. Where the form is not enough, the checks decide, by the
 // setting's name. No other function decides which values are valid.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"xklondike/game/language"
 	"xklondike/game/text"
 )
 
@@ -20,7 +21,7 @@ func (s *Settings) ConfigNews(since *Settings) string {
 		}
 	}
 	if len(news) > 1 {
-		return fmt.Sprintf("%d settings have changed in config.toml", len(news))
+		return fmt.Sprintf(language.Plural("%d setting has changed in config.toml", "%d settings have changed in config.toml", len(news)), len(news))
 	}
 	return strings.Join(news, "")
 }

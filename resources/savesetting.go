@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/tomlfile"
 	"xklondike/game/wholefile"
@@ -18,14 +19,14 @@ import (
 	"xklondike/resources/tomledit"
 )
 
-var errNotWritable = errors.New("config.toml cannot be written")
+const errNotWritable words.Sentence = "config.toml cannot be written"
 
 // saveSetting writes a value to config.toml, or removes the setting from there if text is nil. Only its line
 // changes. The error says in one line why nothing was written.
 func (f Files) saveSetting(setting Setting, text *string) error {
 	path := f.ConfigPath()
 	if path == "" || f.ReplaceFile == nil {
-		return fmt.Errorf("%w: no directory is known for it", errNotWritable)
+		return fmt.Errorf(language.T("%w: no directory is known for it"), errNotWritable)
 	}
 	old, err := f.read(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -63,7 +64,7 @@ func (m *Manager) Change(files Files, now *Settings, setting Setting, value *str
 	if err = unchangeable(now, setting); err != nil {
 		return err.Error(), err
 	}
-	facts := text.Facts{"label": setting.Label, "how": "forgotten", "when": setting.whenItCounts()}
+	facts := text.Facts{"label": language.T(setting.Label), "how": "forgotten", "when": setting.whenItCounts()}
 	if value != nil {
 		if err = setting.check(valueOf(*value), m.Checks); err != nil {
 			return err.Error(), err

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/words"
 )
@@ -46,11 +47,11 @@ func CheckToggle(name string) error {
 	setting, err := FindSetting(name)
 	switch {
 	case name == "":
-		return errors.New("toggle needs the name of a setting, such as menuBar or cardStyle")
+		return words.Sentence("toggle needs the name of a setting, such as menuBar or cardStyle")
 	case err == nil && setting.Protected:
 		return setting.protectedError("toggle", setting.Name)
 	case err == nil && setting.Kind != KindBool && setting.Kind != KindWord:
-		return fmt.Errorf("toggle cannot change %s: its value is not one of a few words", setting.Name)
+		return fmt.Errorf(language.T("toggle cannot change %s: its value is not one of a few words"), setting.Name)
 	}
 	return err
 }
@@ -73,9 +74,9 @@ func unchangeable(now *Settings, setting Setting) error {
 	lock := now.LockedBy(setting.Name)
 	switch {
 	case setting.Protected:
-		return setting.protectedError("change", setting.Label)
+		return setting.protectedError("change", language.T(setting.Label))
 	case lock != "":
-		return fmt.Errorf("%s cannot be changed, because %s sets it", setting.Label, lock)
+		return fmt.Errorf(language.T("%s cannot be changed, because %s sets it"), language.T(setting.Label), lock)
 	}
 	return nil
 }
@@ -111,7 +112,7 @@ func (s Setting) protectedError(how, name string) error {
 }
 
 func (s Setting) about() string {
-	return text.Say("setting-about", text.Facts{"kind": s.Kind, "help": s.Help, "special": s.Special})
+	return text.Say("setting-about", text.Facts{"kind": s.Kind, "help": language.T(s.Help), "special": language.T(s.Special)})
 }
 
 // ValueWords returns a value in words: "on", "5 pixels", "half a card's width".
@@ -119,16 +120,27 @@ func (s Setting) ValueWords(value string) string {
 	if value = s.plainText(value); s.Kind == KindColor {
 		value = strings.ToLower(value)
 	}
-	facts := text.Facts{"kind": s.Kind, "value": value, "unit": s.Unit, "special": s.Special}
+	if s.Kind == KindWord {
+		value = wordInLanguage(value)
+	}
+	facts := text.Facts{"kind": s.Kind, "value": value, "unit": s.Unit, "special": language.T(s.Special)}
 	if n, err := strconv.Atoi(value); err == nil && s.Kind == KindInt {
 		facts["value"] = n // it has a plural
 	}
 	return text.Say("setting-value", facts)
 }
 
+// wordInLanguage returns a value that is a word, or a range of words, in the player's language.
+func wordInLanguage(value string) string {
+	if from, to, isRange := strings.Cut(value, "-"); isRange && language.T(value) == value {
+		return language.T(from) + "-" + language.T(to)
+	}
+	return language.T(value)
+}
+
 // InWords returns a setting and a value as a player knows them: "Card style: large". A long text is cut.
 func (s Setting) InWords(value string) string {
-	return words.Printable(text.Say("setting-and-value", text.Facts{"label": s.Label, "value": s.ValueWords(value)}))
+	return words.Printable(text.Say("setting-and-value", text.Facts{"label": language.T(s.Label), "value": s.ValueWords(value)}))
 }
 
 // Description says what a setting is for, what it takes, and when a change counts: "gap: distance between piles;
@@ -144,16 +156,19 @@ func (s Setting) Line(value string) string {
 	return text.Say("setting-line", facts)
 }
 
-// facts are what the rows about settings ask for. Words that stand in the help are not listed again: they are the same in all languages.
+// facts are what the rows about settings ask for. Words that stand in the help are not listed again.
 func (s Setting) facts() text.Facts {
 	listed := slices.DeleteFunc(slices.Clone(s.Words), func(word string) bool { return word == "" })
 	if !slices.ContainsFunc(listed, func(word string) bool { return !strings.Contains(s.Help, word) }) {
 		listed = nil
 	}
+	for i, word := range listed {
+		listed[i] = language.T(word)
+	}
 	affects := ""
 	if s.Affects == AffectsStart {
 		affects = "start"
 	}
-	return text.Facts{"name": s.Name, "help": s.Help, "special": s.Special, "kind": s.Kind, "min": s.Min, "max": s.Max, "unit": s.Unit, "words": listed,
+	return text.Facts{"name": s.Name, "help": language.T(s.Help), "special": language.T(s.Special), "kind": s.Kind, "min": s.Min, "max": s.Max, "unit": s.Unit, "words": listed,
 		"isprotected": s.Protected, "affects": affects}
 }

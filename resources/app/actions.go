@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
@@ -54,7 +55,7 @@ func (a *App) describe(act game.Action) string {
 		return text.Say("does", text.Facts{"group": group, "object": object})
 	}
 	if row, ok := bindings.FindWindowAction(act); ok && a.Session.HasAction(row.With) {
-		return row.Help
+		return language.T(row.Help)
 	}
 	return a.Session.Describe(act)
 }
@@ -66,7 +67,7 @@ func (a *App) GroupAndObject(act game.Action) (group, object string, ok bool) {
 	switch act.Name {
 	case "toggle":
 		setting, _ := resources.FindSetting(name)
-		return "switch", text.Say("label-inside", text.Facts{"label": cmp.Or(setting.Label, name)}), true
+		return "switch", text.Say("label-inside", text.Facts{"label": cmp.Or(language.T(setting.Label), name)}), true
 	case "menu":
 		switch name {
 		case "":

@@ -8,6 +8,7 @@ import (
 	"xklondike/game/narrate"
 	"xklondike/game/play"
 	"xklondike/game/think/grade"
+	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
 	"xklondike/resources/cardset"
@@ -34,7 +35,7 @@ func (a *App) checks() map[string]func(text string) error {
 		"cardSet": func(directory string) error {
 			_, err := cardset.Open(a.Files.Directory(directory))
 			if errors.Is(err, sandbox.ErrClosed) {
-				err = errors.New("the sandbox keeps it closed: name it in config.toml and restart, or use -sandbox off")
+				err = words.Sentence("the sandbox keeps it closed: name it in config.toml and restart, or use -sandbox off")
 			}
 			return err
 		},

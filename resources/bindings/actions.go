@@ -20,6 +20,8 @@ type WindowAction struct {
 
 // windowActions has a row for each action of a window, in the order of the fields. An action has several rows if lines do different
 // things in its place.
+//
+//language:messages column 3 of "|"
 const windowActions = `
 copy                                     | quit | copy the deal line                                    | copy
 paste - clipboard primary                | new  | play the copied deal                                  | paste

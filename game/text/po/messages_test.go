@@ -320,6 +320,8 @@ func addSettings(t *testing.T, all *messages) {
 		ids := append([]string{columns[1]}, columns[6:]...)
 		if kind := strings.Fields(columns[2])[0]; kind == "word" {
 			ids = append(ids, strings.Split(columns[3], ",")...)
+		} else if _, unit, hasUnit := strings.Cut(strings.TrimSpace(columns[3]), " "); hasUnit {
+			ids = append(ids, unit)
 		}
 		for _, id := range ids {
 			if id = strings.TrimSpace(id); id != "" {
