@@ -133,7 +133,7 @@ func newStatus(rect image.Rectangle, left, em int, fonts *face.Fonts, says Statu
 }
 
 // placeLamp leaves out the word where the lamp would take more than a third of a status line. Its light is a disc, or a ring if it is
-// off.
+// off. The lamp reaches to the edge, so that a pointer in the corner of the window hits it.
 func placeLamp(fonts *face.Fonts, em int, line image.Point, left int, says LampText) Lamp {
 	if says.Word == "" {
 		return Lamp{}
@@ -148,7 +148,7 @@ func placeLamp(fonts *face.Fonts, em int, line image.Point, left int, says LampT
 	l.Light.Row = panel.Row{Text: disc, Look: says.Light, X: right - lights.Width(disc),
 		Y: (line.Y-glyph.Mask.Rect.Dy())/2 - glyph.Y - lights.Ascent}
 	l.Light.Width = lights.Width(disc)
-	l.Rect = image.Rect(l.Light.X, 0, right, line.Y)
+	l.Rect = image.Rect(l.Light.X, 0, line.X, line.Y)
 	widest := 0
 	for _, word := range says.Words {
 		widest = max(widest, f.Width(word))

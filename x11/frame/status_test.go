@@ -128,7 +128,7 @@ func TestLampStays(t *testing.T) {
 			switch light := s.Lamp.Light; {
 			case !slices.Equal(s.Words, first.Words) || !slices.Equal(s.Counts, first.Counts) || s.Lamp.Rect != first.Lamp.Rect || light.X != first.Lamp.Light.X:
 				t.Fatalf("%d pixels: with the lamp %q the line is %+v, and with another %+v", width, lamp.Word, s, first)
-			case light.Text == "" || light.X+light.Width != width-em/2 || !s.LampAt(image.Pt(light.X+light.Width/2, 110)):
+			case light.Text == "" || light.X+light.Width != width-em/2 || !s.LampAt(image.Pt(light.X+light.Width/2, 110)) || !s.LampAt(image.Pt(width-1, 110)):
 				t.Fatalf("%d pixels: the light is %+v", width, s.Lamp)
 			case (s.Lamp.Word.Text == "") != (width < 280) && (width < 250 || width > 320):
 				t.Fatalf("%d pixels: the word is %q", width, s.Lamp.Word.Text)
