@@ -80,7 +80,7 @@ func shareThing(written string) any {
 	switch {
 	case err != nil:
 		return written
-	case kind == "at-least" || kind == "over" || kind == "under":
+	case kind == "at-least" || kind == "at-most" || kind == "over" || kind == "under":
 	case last == 0:
 		kind = "exact"
 	case errLow == nil && last == 2 && words[1] == "to":
