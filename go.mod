@@ -12,6 +12,7 @@ require (
 	github.com/jezek/xgb v1.3.0
 	github.com/jezek/xgbutil v0.0.0-20240804174445-e2e9464b6e01
 	github.com/landlock-lsm/go-landlock v0.9.0
+	github.com/leonelquinteros/gotext v1.7.2
 	github.com/rogpeppe/go-internal v1.14.1
 	github.com/schollz/progressbar/v3 v3.17.1
 	golang.org/x/image v0.30.0

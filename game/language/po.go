@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
 // ReadPO reads the catalogue of a language from the text of its .po file, which gettext's manual describes. An entry that is fuzzy, or not
-// translated, stays English. The reader wants one string on each line, and is strict: an error names the line.
+// translated, stays English. The reader wants one string on each line, and is strict: an error names the line behind which the catalogue
+// cannot be right.
 func ReadPO(code, text string) (*Catalogue, error) {
 	category, categories := PluralsOf(code)
 	r := poReader{
@@ -18,7 +20,8 @@ func ReadPO(code, text string) (*Catalogue, error) {
 			Messages: make(map[string][]string, strings.Count(text, "\n\n")),
 			Form:     func(n int) int { return slices.Index(categories, category(n)) },
 		},
-		forms: len(categories),
+		forms:  len(categories),
+		unused: make(map[string]bool),
 	}
 	line := 0
 	for text := range strings.Lines(text) {
@@ -28,7 +31,7 @@ func ReadPO(code, text string) (*Catalogue, error) {
 		}
 	}
 	if err := r.finish(); err != nil {
-		return nil, fmt.Errorf("%s.po:%d: %w", code, r.entry.line, err)
+		return nil, fmt.Errorf("%s.po:%d: %w", code, line, err)
 	}
 	if !r.hasHeader {
 		return nil, fmt.Errorf("%s.po:1: there is no header", code)
@@ -40,13 +43,12 @@ type poReader struct {
 	catalogue *Catalogue
 	forms     int // the number of plural forms of the language
 	hasHeader bool
-	seen      map[string]bool // keys of entries that are not in the catalogue
+	unused    map[string]bool // keys of other entries: the header, fuzzy ones, and those that are not translated
 	isFuzzy   bool            // a comment says so of the entry to come
 	entry     poEntry
 }
 
 type poEntry struct {
-	line                int
 	keyword             string  // of the last string
 	last                *string // to which the next line may add
 	context, id, plural string
@@ -56,9 +58,14 @@ type poEntry struct {
 
 // read reads a line.
 func (r *poReader) read(line string, number int) error {
-	if line == "" || line[0] == '#' {
-		r.readComment(line)
+	if line == "" {
 		return nil
+	}
+	if line[0] == '#' {
+		if err := r.finish(); err != nil {
+			return err
+		}
+		return r.readComment(line)
 	}
 	keyword, rest, _ := strings.Cut(line, `"`)
 	text, err := unquote(rest)
@@ -75,22 +82,24 @@ func (r *poReader) read(line string, number int) error {
 	}
 	if begins := keyword == "msgctxt" || keyword == "msgid" && r.entry.keyword != "msgctxt"; begins {
 		if err := r.finish(); err != nil {
-			return fmt.Errorf("the entry before: %w", err)
+			return err
 		}
-		r.entry, r.isFuzzy = poEntry{line: number, isFuzzy: r.isFuzzy}, false
+		r.entry, r.isFuzzy = poEntry{isFuzzy: r.isFuzzy}, false
 	}
 	return r.entry.add(keyword, text)
 }
 
-func (r *poReader) readComment(line string) {
+func (r *poReader) readComment(line string) error {
 	switch {
+	case strings.HasSuffix(line, `\`):
+		return errors.New("gettext takes the next line for a part of this comment, which ends in a backslash")
 	case strings.HasPrefix(line, "#~"): // an entry that is out of use
 		r.isFuzzy = false
 	case strings.HasPrefix(line, "#,"):
-		for flag := range strings.SplitSeq(line[2:], ",") {
-			r.isFuzzy = r.isFuzzy || strings.TrimSpace(flag) == "fuzzy"
-		}
+		flags := strings.FieldsFunc(line[2:], func(sign rune) bool { return sign == ',' || unicode.IsSpace(sign) })
+		r.isFuzzy = r.isFuzzy || slices.Contains(flags, "fuzzy")
 	}
+	return nil
 }
 
 // add adds a string with its keyword. Keywords have an order.
@@ -116,9 +125,10 @@ func (e *poEntry) add(keyword, text string) error {
 	return nil
 }
 
-// finish adds an entry that has been read to the catalogue.
+// finish adds the entry that has been read, if there is one, to the catalogue.
 func (r *poReader) finish() error {
-	e := &r.entry
+	e := r.entry
+	r.entry = poEntry{}
 	if e.keyword == "" {
 		return nil
 	}
@@ -127,34 +137,37 @@ func (r *poReader) finish() error {
 	}
 	key := Key(e.context, e.id)
 	if key == "" && !r.hasHeader {
-		r.hasHeader = true
+		r.hasHeader, r.unused[key] = true, true
 		return r.checkHeader(e.texts[0])
 	}
-	isPlural := e.keyword != "msgstr"
 	empty := 0
 	for _, text := range e.texts {
 		if text == "" {
 			empty++
+		} else if !endsAlike(text, e.id) || e.plural != "" && !endsAlike(text, e.plural) {
+			return fmt.Errorf("%q is not translated with the same line ends", e.id)
 		}
 	}
 	switch {
 	case !r.hasHeader:
 		return errors.New("the first entry is not the header")
-	case r.catalogue.Messages[key] != nil || r.seen[key]:
+	case r.catalogue.Messages[key] != nil || r.unused[key]:
 		return fmt.Errorf("%q is there twice", e.id)
-	case isPlural && len(e.texts) != r.forms:
+	case e.keyword != "msgstr" && len(e.texts) != r.forms:
 		return fmt.Errorf("%q has %d plural forms, and the language %d", e.id, len(e.texts), r.forms)
 	case empty > 0 && empty < len(e.texts):
 		return fmt.Errorf("%q has an empty plural form", e.id)
 	case empty > 0 || e.isFuzzy:
-		if r.seen == nil {
-			r.seen = make(map[string]bool)
-		}
-		r.seen[key] = true
+		r.unused[key] = true
 	default:
 		r.catalogue.Messages[key] = e.texts
 	}
 	return nil
+}
+
+// endsAlike reports whether both texts begin, and end, with a line end, or neither.
+func endsAlike(text, message string) bool {
+	return strings.HasPrefix(text, "\n") == strings.HasPrefix(message, "\n") && strings.HasSuffix(text, "\n") == strings.HasSuffix(message, "\n")
 }
 
 // checkHeader checks what a header says about the language.
