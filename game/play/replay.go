@@ -71,7 +71,7 @@ func (r *replayMode) defaultMessage() Message {
 }
 
 func (r *replayMode) statusFigures() []string {
-	figures := []string{language.T("Replay"), text.TitleWithDeal(r.game), fmt.Sprintf("%d of %d", r.current, r.game.Actions())}
+	figures := []string{language.T("Replay"), text.TitleWithDeal(r.game), fmt.Sprintf(language.T("%d of %d"), r.current, r.game.Actions())}
 	if score := text.Score(r.shown.Score); score != "" {
 		figures = append(figures, score)
 	}
@@ -137,12 +137,12 @@ func goPlan(to func(*replayMode) int) plan {
 // stepTo plans to stop the replay and to show the position after an action. If there is no such action, a
 // running replay only stops, and a stopped one refuses the action.
 func (r *replayMode) stepTo(action int) (do func(), refusal error) {
-	var reason Reason
+	var reason error
 	switch {
 	case action < 0:
-		reason = "The replay is at the start"
+		reason = Reason("The replay is at the start")
 	case action > r.game.Actions():
-		reason = "The replay is at the end"
+		reason = Reason("The replay is at the end")
 	default:
 		return func() { r.running = false; r.showAction(action) }, nil
 	}
