@@ -140,7 +140,7 @@ cmd/xklondike-solver: game game/deals game/journal game/library game/text game/t
     game/wholefile game/words resources resources/sandbox
 
 # Only tests may import these packages.
-game/gametest: game game/variant github.com/google/go-cmp pgregory.net/rapid
+game/gametest: game game/language game/variant github.com/google/go-cmp pgregory.net/rapid
 x11/internal/client: x11/link github.com/jezek/xgb
 x11/internal/xvfb: game/gametest github.com/jezek/xgb
 x11/internal/dbusd: game/gametest github.com/godbus/dbus
