@@ -11,6 +11,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/text"
 )
 
 // TestTable checks what every line of settings.txt must have.
@@ -78,5 +79,15 @@ func TestScoringWords(t *testing.T) {
 	diff := cmp.Diff(words, AllSettings()[i].Words, cmpopts.SortSlices(strings.Compare))
 	if diff != "" {
 		t.Errorf("-game +setting\n%s", diff)
+	}
+}
+
+// TestValueHasPlural says numbers of pixels in a language that has three forms of them.
+func TestValueHasPlural(t *testing.T) {
+	defer func() { gametest.NoError(t, text.UseLanguage("")) }()
+	gametest.NoError(t, text.UseLanguage("ru"))
+	gap, _ := FindSetting("gap")
+	for value, want := range map[string]string{"1": "1 пиксель", "2": "2 пикселя", "5": "5 пикселей", "11": "11 пикселей", "21": "21 пиксель"} {
+		gametest.Equal(t, gap.ValueWords(value), want, "%s:", value)
 	}
 }
