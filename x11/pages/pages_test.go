@@ -546,7 +546,7 @@ func TestAbout(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?m)^\t(\S+?)(/v\d)? v\S+$`).FindAllStringSubmatch(string(mod), -1) { // an indirect one ends in a comment
 		wanted = append(wanted, path.Base(m[1]))
 	}
-	elsewhere := strings.Fields("rapid go-cmp go-internal progressbar") // in tests and in xklondike-solver
+	elsewhere := strings.Fields("rapid go-cmp go-internal gotext progressbar") // in tests and in xklondike-solver
 	for _, name := range wanted {
 		if !slices.Contains(elsewhere, name) && !strings.Contains(words, name) {
 			t.Errorf("the page does not name %s: %s", name, words)

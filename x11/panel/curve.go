@@ -1,10 +1,10 @@
 package panel
 
 import (
-	"fmt"
 	"image"
 	"slices"
 
+	"xklondike/game/text"
 	"xklondike/x11/face"
 )
 
@@ -28,14 +28,14 @@ func (s *typesetter) addCurve(points []int) {
 	if room := s.viewHeight - top - s.font.Height()/2 - thick; room >= leastCurveHeight*s.page.Em {
 		height = min(height, room)
 	}
-	left := margin*s.page.Em + max(s.font.Width(fmt.Sprint(least)), s.font.Width(fmt.Sprint(greatest))) + s.page.Em
+	left := margin*s.page.Em + max(s.font.Width(text.Number(least)), s.font.Width(text.Number(greatest))) + s.page.Em
 	width := max(1, s.page.Size.X-margin*s.page.Em-left)
 	y := func(value int) int {
 		return top + int(float64(height)*(float64(greatest)-float64(value))/max(1, float64(greatest)-float64(least)))
 	}
 	label := func(value int) {
-		text := fmt.Sprint(value)
-		s.page.Rows = append(s.page.Rows, Row{text, Plain, left - s.page.Em/2 - s.font.Width(text), y(value) - s.font.Height()/2})
+		shown := text.Number(value)
+		s.page.Rows = append(s.page.Rows, Row{shown, Plain, left - s.page.Em/2 - s.font.Width(shown), y(value) - s.font.Height()/2})
 	}
 	label(greatest)
 	if least < 0 {
