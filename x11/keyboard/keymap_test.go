@@ -168,12 +168,16 @@ us     Space lock    " "
 ru     7             7  7
 ru     Slash         .
 ua     39            і  s
+ua     48            є
 rs     Q             љ  q
 gr     Q             ;  q
 gr     25            ς  w
 gr     39            σ  s
 gr     39 shift      Σ  S
+gr     38            α  a
 pl     46 mod5       ł  l
+cz     2             ě  2
+cz     12            š  3
 fr     Q             a  a
 kz     2             ә  2
 us     F1            ""
