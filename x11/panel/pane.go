@@ -2,6 +2,7 @@ package panel
 
 import (
 	"image"
+	"unicode/utf8"
 
 	"xklondike/x11/face"
 )
@@ -129,7 +130,7 @@ func (p *Pane) addTable(preview Preview, font func(em int) *face.Font, em int) {
 			height += line
 		}
 	}
-	room := image.Pt(width, max(p.Rect.Dy()-top-2*edge-line/2-height, p.Rect.Dy()/3))
+	room := image.Pt(width, max(p.Rect.Dy()-top-2*edge-line/2-height, p.Rect.Dy()/5))
 	if room.X <= 0 {
 		return
 	}
@@ -140,7 +141,7 @@ func (p *Pane) addTable(preview Preview, font func(em int) *face.Font, em int) {
 	for _, r := range rows {
 		if r.Y += table.Max.Y + line/2; r.Y+line <= p.Rect.Dy() {
 			p.Rows = append(p.Rows, r)
-			bytes -= len(r.Text) + textBytes
+			bytes -= utf8.RuneCountInString(r.Text) + textBytes
 		}
 	}
 	scaled := preview.Table.scaledTo(table, max(1, em/16))
@@ -161,7 +162,11 @@ func (p *Pane) addCards(cards []Card, f *face.Font, em, y int) {
 		p.addWords(cards, f, em, y)
 		return
 	}
-	h := min((p.Room.Dy()-2*margin*em-(len(cards)-1)*gap)/len(cards), widest*em*7/5)
+	caption := 0
+	for _, c := range cards {
+		caption = max(caption, f.Width(c.Caption))
+	}
+	h := min((p.Room.Dy()-2*margin*em-(len(cards)-1)*gap)/len(cards), min(widest*em, p.Room.Dx()-3*margin*em-caption)*7/5)
 	w := h * 5 / 7
 	if w < narrowest {
 		return
