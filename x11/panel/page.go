@@ -263,7 +263,7 @@ func measure(f *face.Font, em, width int, c Content) columns {
 			}
 		}
 	}
-	const leastNote = 8 // em; a narrower column of notes is hard to read
+	const leastNote, leastFigures = 8, 10 // em; a narrower column of notes, or of what figures are about, is hard to read
 	// Longer texts in the left column are wrapped
 	first = min(first, 10*em)
 	room := width - 2*margin*em - mark
@@ -272,7 +272,7 @@ func measure(f *face.Font, em, width int, c Content) columns {
 			label + em, noteEnd: width - margin*em,
 		cell: cell + em, cells: cells, choiceEnds: make([]int, len(widths)),
 	}
-	for all.cells > 1 && figures+all.cells*all.cell > room {
+	for all.cells > 1 && min(figures, leastFigures*em)+all.cells*all.cell > room {
 		all.cells--
 	}
 	end := width - margin*em
