@@ -78,10 +78,7 @@ func (s *Settings) addGroup(c *panel.Content, title string, items []panel.Item, 
 
 func (s *Settings) addField(c *panel.Content) {
 	c.Title, c.Selected = language.T(s.edited.Label), s.edited.Name
-	c.Field = &panel.Field{Label: language.T("New value:"), Text: s.typed, Alone: true}
-	if s.edited.Unit != "" {
-		c.Field.Label = fmt.Sprintf(language.T("New value in %s:"), language.T(s.edited.Unit))
-	}
+	c.Field = &panel.Field{Label: text.Say("new-value", text.Facts{"unit": s.edited.Unit}), Text: s.typed, Alone: true}
 	_, steps := s.edited.Step(s.typed, 1)
 	switch {
 	case s.mistake != "":
