@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xklondike/game/language"
+	"xklondike/game/rows"
 )
 
 //go:embed po/*.po
@@ -21,8 +22,7 @@ func Languages() (codes []string) {
 
 // UseLanguage makes a language that of all texts from now on; "" stands for English. With a catalogue that is not right, all stay English.
 func UseLanguage(code string) error {
-	language.Use(nil)
-	useSentences("")
+	Use(nil, nil)
 	if code == "" {
 		return nil
 	}
@@ -34,7 +34,12 @@ func UseLanguage(code string) error {
 	if err != nil {
 		return err
 	}
-	language.Use(catalogue)
-	useSentences(code)
+	Use(catalogue, sentencesOf(code))
 	return nil
+}
+
+// Use makes messages and sentences those of all texts from now on; nil stands for those of English.
+func Use(c *language.Catalogue, sentences *rows.Table) {
+	language.Use(c)
+	translated.Store(sentences)
 }

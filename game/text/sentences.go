@@ -25,14 +25,14 @@ var english = sync.OnceValue(func() *rows.Table { return rows.New(sentencesFile,
 // translated is nil for English.
 var translated atomic.Pointer[rows.Table]
 
-// useSentences lets all sentences be those of a language from now on. A language without a file, and "", stand for English.
-func useSentences(code string) {
-	if file, err := translations.ReadFile(translationFile(code)); err == nil {
-		plural, _ := language.PluralsOf(code)
-		translated.Store(english().Translated(string(file), plural))
-	} else {
-		translated.Store(nil)
+// sentencesOf returns the sentences of a language; nil, which stands for English, if the language has no file.
+func sentencesOf(code string) *rows.Table {
+	file, err := translations.ReadFile(translationFile(code))
+	if err != nil {
+		return nil
 	}
+	plural, _ := language.PluralsOf(code)
+	return english().Translated(string(file), plural)
 }
 
 func translationFile(code string) string { return "sentences." + code + ".txt" }

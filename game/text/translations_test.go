@@ -19,10 +19,8 @@ func translationsByCode(t *testing.T) map[string]*rows.Table {
 	tables := map[string]*rows.Table{}
 	for _, file := range files {
 		code := strings.TrimSuffix(strings.TrimPrefix(file.Name(), "sentences."), ".txt")
-		useSentences(code)
-		tables[code] = sentences()
+		tables[code] = sentencesOf(code)
 	}
-	useSentences("")
 	return tables
 }
 
@@ -61,8 +59,8 @@ func TestHashes(t *testing.T) {
 // TestUseSentences says a card in German, and in English again; a language without a file is English.
 func TestUseSentences(t *testing.T) {
 	for code, want := range map[string]string{"de": "Herz-König", "": "King of Hearts", "xx": "King of Hearts"} {
-		useSentences(code)
+		Use(nil, sentencesOf(code))
 		gametest.Equal(t, CardName(game.NewCard(0, game.Hearts, game.King)), want, "%q:", code)
 	}
-	useSentences("")
+	Use(nil, nil)
 }
