@@ -1,7 +1,9 @@
 package po_test
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -302,9 +304,14 @@ func missingHeadings(t *testing.T, code string) (missing, stale []string) {
 	return missing, stale
 }
 
+// readSentences returns a file of sentences, which a new language need not have.
 func readSentences(t *testing.T, name string) string {
 	t.Helper()
-	return string(gametest.Must(os.ReadFile(filepath.Join("..", name)))(t))
+	file, err := os.ReadFile(filepath.Join("..", name))
+	if !errors.Is(err, fs.ErrNotExist) {
+		gametest.NoError(t, err)
+	}
+	return string(file)
 }
 
 // TestMerged brings a catalogue up to date in which messages are missing, old, new again, and doubtful.
@@ -399,4 +406,37 @@ msgstr[2] ""
 	got := merged(t, "pl", old, all)
 	gametest.NoDiff(t, got, want)
 	gametest.NoDiff(t, merged(t, "pl", got, all), want, "again:")
+}
+
+// names has the languages as README.md and the manual name them.
+const names = `
+cs     Czech
+de     German
+es     Spanish
+fr     French
+it     Italian
+nl     Dutch
+pl     Polish
+pt_BR  Brazilian Portuguese
+ru     Russian
+uk     Ukrainian
+`
+
+// TestLanguageList checks that README.md and the manual name the languages that there are, and no others.
+func TestLanguageList(t *testing.T) {
+	t.Parallel()
+	readme := string(gametest.Must(os.ReadFile(filepath.Join(root, "README.md")))(t))
+	_, readme, _ = strings.Cut(readme, "**Your language.**")
+	readme, _, _ = strings.Cut(readme, "\n* ")
+	manual := string(gametest.Must(os.ReadFile(filepath.Join(root, "man", "xklondike.6")))(t))
+	known := 0
+	for code, name := range gametest.Table(names) {
+		exists := slices.Contains(text.Languages(), code)
+		if exists {
+			known++
+		}
+		gametest.Equal(t, strings.Contains(strings.Join(strings.Fields(readme), " "), name), exists, "README.md names %s:", name)
+		gametest.Equal(t, strings.Contains(manual, "\n.It Cm "+code+"\n"+name+"\n"), exists, "xklondike(6) names %s:", name)
+	}
+	gametest.Equal(t, known, len(text.Languages()), "known languages")
 }
