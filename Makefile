@@ -78,6 +78,7 @@ portable: go
 po: go
 	@$(GO) test ./game/text ./game/text/po -run '^Test(Hashes|Template)$$' -update
 	@XKLONDIKE_PO=merge $(GO) test -count=1 -v -run '^TestMissing$$' ./game/text/po
+	@$(GO) test ./game/text/po -run '^TestPackaging$$' -update
 
 # Draws pictures in docs/shots: those of the README, all cards in several styles and widths, and a table in several looks. git keeps
 # those that the README and the metainfo show.

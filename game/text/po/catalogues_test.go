@@ -69,7 +69,7 @@ func readCatalogue(t *testing.T, code string) string {
 	return string(gametest.Must(os.ReadFile(code + ".po"))(t))
 }
 
-// unlike says what a translation must not have otherwise than the message: places for values, and spaces at its beginning and its end.
+// unlike says what a translation must not have otherwise than the message: places for values, and what it begins and ends with.
 func unlike(message, translation string) string {
 	want, got := verbs(message), verbs(translation)
 	for place := range want {
@@ -83,8 +83,10 @@ func unlike(message, translation string) string {
 		}
 	}
 	for _, has := range []func(s, part string) bool{strings.HasPrefix, strings.HasSuffix} {
-		if has(message, " ") != has(translation, " ") {
-			return fmt.Sprintf("%q and the message differ in a space outside", translation)
+		for _, part := range []string{" ", ";"} {
+			if has(message, part) != has(translation, part) {
+				return fmt.Sprintf("%q and the message differ in %q outside", translation, part)
+			}
 		}
 	}
 	return ""
@@ -123,6 +125,7 @@ func TestUnlike(t *testing.T) {
 "71.2% of all"         "71,2 % aller"     true
 "37% depend"           "%d"               false
 "a"                    "b "               false
+"a;b;"                 "c;d"              false
 `) {
 		fault := unlike(row[0], row[1])
 		gametest.Equal(t, strconv.FormatBool(fault == ""), row[2], "%q: %s:", row, fault)

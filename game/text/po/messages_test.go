@@ -66,6 +66,7 @@ func allMessages(t *testing.T) *messages {
 	}
 	addSettings(t, all)
 	addGames(t, all)
+	addPackaging(t, all)
 	return all
 }
 
