@@ -30,7 +30,7 @@ func New(source string, plural func(n int) string) *Table {
 }
 
 // Translated returns the table of another language's file, which may have headings of its own. It says in English what is below a heading
-// that the file lacks, or for which it has the hash of rows that are no longer those of English.
+// that the file lacks, or for which it has the hash of rows that are no longer those of English, or of whose rows none holds.
 func (t *Table) Translated(source string, plural func(n int) string) *Table {
 	translation := New(source, plural)
 	translation.english = t
@@ -203,14 +203,13 @@ func (t *Table) Say(heading string, about Facts) string {
 	isFalse := func(c Condition) bool {
 		return c.Values[0] != Else && !slices.Contains(c.Values, t.key(t.fact(about, c.Fact)))
 	}
-	list := t.Rows(heading)
-	if list == nil && t.english != nil {
-		return t.english.Say(heading, about)
-	}
-	for _, row := range list {
+	for _, row := range t.Rows(heading) {
 		if !slices.ContainsFunc(row.Conditions, isFalse) {
 			return t.compose(row.Parts, about)
 		}
+	}
+	if t.english != nil {
+		return t.english.Say(heading, about)
 	}
 	return ""
 }

@@ -128,6 +128,8 @@ shout
 	| Eile {many n} {count n}
 greeting: name #123456
 	| Hallo
+small: label
+	label=y | klein
 place.own: far
 	| {it}!
 number.count
@@ -147,7 +149,7 @@ number.count
 		}
 	}
 	headings, facts := translation.Headings()
-	if want := []string{"after", "shout", "greeting", "place.own", "number.count"}; !slices.Equal(headings, want) || !slices.Equal(facts["after"], []string{"name"}) {
+	if want := []string{"after", "shout", "greeting", "small", "place.own", "number.count"}; !slices.Equal(headings, want) || !slices.Equal(facts["after"], []string{"name"}) {
 		t.Errorf("%v, facts %v", headings, facts)
 	}
 }
