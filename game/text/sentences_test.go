@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"encoding"
 	"fmt"
 	"reflect"
@@ -14,47 +15,67 @@ import (
 	"xklondike/game/rows"
 )
 
-// TestReferences checks that sentences.txt refers to nothing that is not there: headings, forms, and facts, which a heading names or
-// which are about rules.
+// TestReferences checks that the sentences of no language refer to anything that is not there: headings, forms, and facts, which a heading
+// names or which are about rules; and that each heading that English lacks is said by another one.
 func TestReferences(t *testing.T) {
 	r := *gametest.Games(t, "../testdata/tables.toml")[0]
 	r.Draws, r.Steps = []int{1}, []int{1}
-	known := Facts{}
-	for _, name := range strings.Fields("aspect won home all moves up event from gains points by key scoring keepsnoscore start rows floor freezes freeze own charge sharescharge next islast frozen freezesnext costs cards ontop") {
-		known[name] = name
-	}
-	about := factsWith(&r, known)
-	table := sentences()
-	headings, facts := table.Headings()
-	if len(slices.Compact(slices.Sorted(slices.Values(headings)))) != len(headings) {
-		t.Error("two headings have the same name")
-	}
-	for _, heading := range headings {
-		isKnown := func(fact string) bool {
-			outer, _, _ := strings.Cut(fact, ".")
-			return fact == "it" || slices.Contains(facts[heading], outer) || isAboutRules(facts[heading]) && about.Fact(fact) != nil
+	about := factsWith(&r, factsBesideRules())
+	inEnglish, _ := english().Headings()
+	for code, table := range tables(t) {
+		headings, facts := table.Headings()
+		if len(slices.Compact(slices.Sorted(slices.Values(headings)))) != len(headings) {
+			t.Errorf("%q: two headings have the same name", code)
 		}
-		for _, row := range table.Rows(heading) {
-			for _, c := range row.Conditions {
-				if !isKnown(c.Fact) {
-					t.Errorf("%s: there is no fact %q", heading, c.Fact)
-				}
+		isForm := func(form string) bool {
+			return form == "small" || slices.ContainsFunc(headings, func(h string) bool { return strings.HasSuffix(h, "."+form) })
+		}
+		isSaid := map[string]bool{}
+		for _, heading := range headings {
+			isKnown := func(fact string) bool {
+				outer, _, _ := strings.Cut(fact, ".")
+				isOfNumber := strings.HasPrefix(heading, "number.") && slices.Contains([]string{"last", "last2", "plural"}, fact)
+				return fact == "it" || isOfNumber || slices.Contains(facts[heading], outer) || isAboutRules(facts[heading]) && cmp.Or(about.Fact(fact), about.Fact(outer)) != nil
 			}
-			for _, p := range row.Parts {
-				if p.Heading != "" && len(table.Rows(p.Heading)) == 0 {
-					t.Errorf("%s: there is no heading %q", heading, p.Heading)
+			for _, row := range table.Rows(heading) {
+				for _, c := range row.Conditions {
+					if !isKnown(c.Fact) {
+						t.Errorf("%q, %s: there is no fact %q", code, heading, c.Fact)
+					}
 				}
-				if p.Fact != "" && !isKnown(p.Fact) {
-					t.Errorf("%s: there is no fact %q", heading, p.Fact)
-				}
-				for _, form := range p.Forms {
-					if form != "small" && !slices.ContainsFunc(headings, func(h string) bool { return strings.HasSuffix(h, "."+form) }) {
-						t.Errorf("%s: there is no form %q", heading, form)
+				for _, p := range row.Parts {
+					isSaid[p.Heading] = true
+					if p.Heading != "" && len(table.Rows(p.Heading)) == 0 {
+						t.Errorf("%q, %s: there is no heading %q", code, heading, p.Heading)
+					}
+					if p.Fact != "" && !isKnown(p.Fact) {
+						t.Errorf("%q, %s: there is no fact %q", code, heading, p.Fact)
+					}
+					for _, form := range p.Forms {
+						isSaid["."+form] = true
+						if !isForm(form) {
+							t.Errorf("%q, %s: there is no form %q", code, heading, form)
+						}
 					}
 				}
 			}
 		}
+		for _, heading := range headings {
+			_, form, _ := strings.Cut(heading, ".")
+			if !isSaid[heading] && !isSaid["."+form] && !slices.Contains(inEnglish, heading) {
+				t.Errorf("%q: nothing says the heading %q", code, heading)
+			}
+		}
 	}
+}
+
+// factsBesideRules are the facts that headings about rules can ask for though they do not follow from the rules.
+func factsBesideRules() Facts {
+	facts := Facts{}
+	for _, name := range strings.Fields("aspect won home all moves up event from gains points by key scoring keepsnoscore start rows floor freezes freeze own charge sharescharge next islast frozen freezesnext costs cards ontop") {
+		facts[name] = name
+	}
+	return facts
 }
 
 // TestPluralsAreWhole checks that a heading that knows the plural has a row for one thing and a last one for all else, and that no number
@@ -89,10 +110,17 @@ func TestPluralsAreWhole(t *testing.T) {
 // "else", because what is refused, and why, differs from word to word.
 func TestWordsHaveSentences(t *testing.T) {
 	words := wordsOfFacts(t)
-	headings, facts := sentences().Headings()
+	for code, table := range tables(t) {
+		checkWords(t, code, table, words)
+	}
+}
+
+func checkWords(t *testing.T, code string, table *rows.Table, words map[string][]string) {
+	t.Helper()
+	headings, facts := table.Headings()
 	for _, heading := range headings {
 		asked := map[string]map[string]bool{}
-		for _, row := range sentences().Rows(heading) {
+		for _, row := range table.Rows(heading) {
 			for _, c := range row.Conditions {
 				fact := c.Fact
 				if fact == "movesback" {
@@ -115,9 +143,9 @@ func TestWordsHaveSentences(t *testing.T) {
 				switch {
 				case values[word]:
 				case isRefusal:
-					t.Errorf("%s: what if %s=%s? It needs a row of its own", heading, fact, word)
+					t.Errorf("%q, %s: what if %s=%s? It needs a row of its own", code, heading, fact, word)
 				case !values[rows.Else]:
-					t.Errorf("%s: what if %s=%s? Without a sentence of its own, it needs %s=%s", heading, fact, word, fact, rows.Else)
+					t.Errorf("%q, %s: what if %s=%s? Without a sentence of its own, it needs %s=%s", code, heading, fact, word, fact, rows.Else)
 				}
 			}
 		}
