@@ -98,9 +98,6 @@ func TestTranslations(t *testing.T) {
 			for code := range all {
 				got, what := say(code), ""
 				numbers, wantNumbers := numbersIn(got, inWords[code]), numbersIn(want, inWords[""])
-				if strings.Contains(strings.ToLower(want), "double-click") && !slices.Contains(wantNumbers, 2) {
-					numbers = slices.DeleteFunc(numbers, func(n int) bool { return n == 2 }) // "click twice"
-				}
 				switch {
 				case (got == "") != (want == ""):
 					what = "is empty in only one of them"
@@ -165,8 +162,8 @@ func saidHeadings() (said []string) {
 
 // samples are facts with which a heading can be said: those that it names, and the rules of each game if it can ask for them.
 func samples(heading string, named []string, games []*game.Rules, random *rand.Rand) iter.Seq2[*game.Rules, Facts] {
-	const mostOfOthers = 400
-	words := askedWords()
+	const mostOfOthers = 150
+	words := askedWords(heading, map[string][]string{})
 	return func(yield func(*game.Rules, Facts) bool) {
 		if !isAboutRules(named) {
 			for range mostOfOthers {
@@ -189,18 +186,20 @@ func samples(heading string, named []string, games []*game.Rules, random *rand.R
 	}
 }
 
-// askedWords returns the words that English rows ask for, by the names of facts.
-func askedWords() map[string][]string {
-	words := map[string][]string{}
-	headings, _ := english().Headings()
-	for _, heading := range headings {
-		for _, row := range english().Rows(heading) {
-			for _, c := range row.Conditions {
-				words[c.Fact] = append(words[c.Fact], c.Values...)
+// askedWords adds to asked, by the names of facts, the words for which the English rows of a heading ask, and those of all headings that
+// they refer to.
+func askedWords(heading string, asked map[string][]string) map[string][]string {
+	for _, row := range english().Rows(heading) {
+		for _, c := range row.Conditions {
+			asked[c.Fact] = append(asked[c.Fact], c.Values...)
+		}
+		for _, p := range row.Parts {
+			if p.Heading != "" {
+				askedWords(p.Heading, asked)
 			}
 		}
 	}
-	return words
+	return asked
 }
 
 // sampleOf has a value of each fact, by its name: one of those that English rows ask for, a number, a thing, or another text.
@@ -229,7 +228,7 @@ func sampleOf(heading string, named []string, words map[string][]string, random 
 	}
 	isNumber := func(fact string) bool {
 		return slices.Contains(strings.Fields("n nth count more min max of limit turnovers turnedover left number par moves points total actions "+
-			"nth lines fork up home all games each undone played won times line seconds skipped undecided first last hidden above position "+
+			"lines fork up home all games each undone played won times line seconds skipped undecided first last hidden above position "+
 			"from freeze next start now earns distance woncount missedcount"), fact)
 	}
 	if heading == "duration" { // what is short goes with the numbers
@@ -259,7 +258,7 @@ func sampleOf(heading string, named []string, words map[string][]string, random 
 			options = []any{[]game.Rank{}, []game.Rank{rank()}, []game.Rank{rank(), rank()}}
 		case fact == "move" || fact == "goalmove":
 			options = []any{move()}
-		case isNumber(fact):
+		case isNumber(fact) && !slices.Contains(words[fact], "true"):
 			options = append(options, number(), number(), number())
 		}
 		if len(options) == 0 {
@@ -270,8 +269,8 @@ func sampleOf(heading string, named []string, words map[string][]string, random 
 	return about
 }
 
-// numbersIn returns the numbers that a text has in digits or as one of the words, each once. 1 does not count, since one word is often both
-// it and an article.
+// numbersIn returns the numbers that a text has in digits or as one of the words, each once. 1 and 2 do not count: their words are articles
+// in some languages, and say "both", "between" and "the next best" in others.
 func numbersIn(text string, words map[string]int) (numbers []int) {
 	isMark := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 	for _, word := range strings.FieldsFunc(strings.ToLower(text), isMark) {
@@ -284,15 +283,10 @@ func numbersIn(text string, words map[string]int) (numbers []int) {
 			numbers = append(numbers, n)
 		}
 	}
-	numbers = slices.DeleteFunc(numbers, func(n int) bool { return n <= 1 })
+	numbers = slices.DeleteFunc(numbers, func(n int) bool { return n <= 2 })
 	slices.Sort(numbers)
 	return slices.Compact(numbers)
 }
-
-// furtherWords are words for numbers that no form of a number says: the language, the word, and the number.
-const furtherWords = `
-ru  дважды  2
-`
 
 // numberWords adds to those of English the words for numbers in a language, such as "two", "twice" and "second": those that a form of a
 // number or a rank says of only one number.
@@ -334,11 +328,6 @@ func numberWords(code string, table *rows.Table) map[string]int {
 		}
 		if len(numbers) > 1 {
 			delete(words, word)
-		}
-	}
-	for row := range gametest.Rows(furtherWords) {
-		if n, err := strconv.Atoi(row[2]); err == nil && row[0] == code {
-			words[row[1]] = n
 		}
 	}
 	return words
