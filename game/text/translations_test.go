@@ -32,8 +32,9 @@ func tables(t *testing.T) map[string]*rows.Table {
 	return tables
 }
 
-// TestHashes checks that each English heading in the file of another language has the hash of the English rows, and the same facts. With
-// -update, headings without a hash get it. One with another hash was made from other rows: who has mended it removes the hash.
+// TestHashes checks that each English heading in the file of another language has a hash of English rows, and the same facts. With -update,
+// headings without a hash get it. One with another hash was made from other rows, and English is said until somebody mends it and removes
+// the hash: make po lists it, and only make dist fails.
 func TestHashes(t *testing.T) {
 	headings, facts := english().Headings()
 	for code := range tables(t) {
@@ -51,7 +52,7 @@ func TestHashes(t *testing.T) {
 			}
 			switch want := english().Hash(heading); {
 			case hasHash && hash != want:
-				t.Errorf("%s: %q has changed in English", translationFile(code), heading)
+				continue
 			case !hasHash && gametest.Updating():
 				lines[i] = strings.TrimSpace(line) + " #" + want + "\n"
 			case !hasHash:
