@@ -29,7 +29,7 @@ type Settings struct {
 
 // Em
 const (
-	settingsWidth = 46
+	settingsWidth = 52
 	settingsPane  = 14
 )
 
