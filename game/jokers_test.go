@@ -36,3 +36,18 @@ func TestJokers(t *testing.T) {
 	gametest.Equal(t, s.Won(), true, "won:")
 	gametest.Equal(t, s.CountCards(game.Foundation), 52, "cards on suit piles:")
 }
+
+// TestEmptyColumns checks for each word of Fill that a joker alone fills an empty column where any rank does, and whether every card does.
+func TestEmptyColumns(t *testing.T) {
+	for fill := range game.Fill(game.FillKing.Count()) {
+		r := &game.Rules{Fill: fill}
+		for base := range game.King + 1 {
+			n := 0
+			for rank := range game.King {
+				n += map[bool]int{true: 1}[r.FillsEmptyColumn(game.NewCard(0, game.Hearts, rank+1), 1, base)]
+			}
+			gametest.Equal(t, r.FillsEmptyColumn(game.Joker, 1, base), n > 0, "fill = %v, base %d: a joker fills an empty column:", fill, base)
+			gametest.Equal(t, r.AnyCardFillsColumn(), n == int(game.King), "fill = %v, base %d: any card does:", fill, base)
+		}
+	}
+}

@@ -32,7 +32,7 @@ func (r *Rules) Lint(winnable bool) []*Fault {
 		`the face-up cards in each column always form a single run, so unit = "tail" would have the same effect`)
 	addIf(r.Unit == UnitSameSuit && r.Build == BuildSameSuit, "unit",
 		`columns are built in suit, so unit = "tail" would have the same effect`)
-	addIf(r.Unit == UnitSpaces && r.Cells.Count == 0 && r.Fill != FillAny && r.Fill != FillSingle, "unit",
+	addIf(r.Unit == UnitSpaces && r.Cells.Count == 0 && !r.AnyCardFillsColumn(), "unit",
 		`not every card may be moved to an empty column, so unit = "top" would have the same effect`)
 	addIf(r.Unit == UnitWhole && r.Fill == FillSingle, "fill",
 		"runs of several cards can never be moved to an empty column, nor can parts of runs")

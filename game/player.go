@@ -167,7 +167,9 @@ func nextSplittingRun(s State) (Move, bool) {
 // wantsEmptyColumn reports whether a card needs an empty column. If only kings may go there, a king must be waiting: on
 // the waste, or as the first card of a run that lies on other cards.
 func (s State) wantsEmptyColumn() bool {
-	if s.setup.rules.Fill != FillKing {
+	switch s.setup.rules.Fill {
+	case FillKing:
+	case FillAny, FillNone, FillAce, FillBelowBase, FillSingle:
 		return true
 	}
 	if top, ok := s.Top(Pile{Role: Waste}); ok && top.Card.Rank() == King {

@@ -110,8 +110,9 @@ func (s State) mayMoveTogether(column []PileCard, index int) bool {
 
 func faceDown(pileCard PileCard) bool { return !pileCard.FaceUp }
 
+// freeColumns counts the empty columns if any card may fill them. Those that only some cards may fill do not count.
 func (s State) freeColumns() int {
-	if fill := s.setup.rules.Fill; fill != FillAny && fill != FillSingle {
+	if !s.setup.rules.AnyCardFillsColumn() {
 		return 0
 	}
 	n := 0
@@ -154,6 +155,16 @@ func (r *Rules) FillsEmptyColumn(lowest Card, count int, base Rank) bool {
 	case FillSingle:
 		return count == 1
 	case FillNone:
+	}
+	return false
+}
+
+// AnyCardFillsColumn reports whether every card may go to an empty column, at least alone.
+func (r *Rules) AnyCardFillsColumn() bool {
+	switch r.Fill {
+	case FillAny, FillSingle:
+		return true
+	case FillKing, FillNone, FillAce, FillBelowBase:
 	}
 	return false
 }

@@ -86,9 +86,8 @@ func proveDominances(r *game.Rules) provenDominances {
 	f.talonPlayable = f.safeByChildren && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 &&
 		r.Draws == nil && !r.Cells.Late && r.TurnOvers == game.Unlimited
 	f.equalParents = isEqualParentsProven(r)
-	picky := r.Fill != game.FillAny && r.Fill != game.FillSingle
 	f.relaxation = r.Cells.Count == 0 && r.Last == game.LastOwn && !restarts && !covered &&
-		(picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
+		(!r.AnyCardFillsColumn() && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
 	return f
 }
 

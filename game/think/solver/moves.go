@@ -56,7 +56,7 @@ func (p *position) scanColumns() columnScan {
 
 func (p *position) maxMovable(emptyColumns int) int {
 	r, n := p.book.rules, 1
-	if r.Fill != game.FillAny && r.Fill != game.FillSingle {
+	if !r.AnyCardFillsColumn() {
 		emptyColumns = 0
 	}
 	if r.Cells.Accept == game.AcceptAny && p.cellsAreOpen() {
