@@ -73,7 +73,7 @@ func equivalentSuccessors(t *testing.T, root game.State, mode stockMode, withTur
 func TestEqualParents(t *testing.T) {
 	d := rulesMaker{gametest.Random(6, 1)}
 	uncovers := 0
-	for range soakRounds(t, 700, 3000) {
+	for range soakRounds(t, 3000, 3000) {
 		r := d.makeRules()
 		s := d.makeDeal(r).TurnedUp()
 		book := newRulebook(r, AllDominances&^EqualParents)

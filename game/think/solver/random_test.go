@@ -46,8 +46,11 @@ func (d rulesMaker) makeRules() *game.Rules {
 	if d.chance(50) {
 		r.Build, r.DealTo = game.BuildAlternate, game.DealToWaste
 	}
-	if d.chance(40) {
-		r.Unit, r.Fill = game.UnitTail, game.FillKing
+	switch n := d.random.IntN(100); {
+	case n < 40:
+		r.Unit = game.UnitTail
+	case n < 55:
+		r.Unit, r.Build = game.UnitSpaces, game.BuildAny
 	}
 	if d.chance(40) {
 		r.Base = anyWord[game.Base](d)
@@ -144,6 +147,9 @@ func (d rulesMaker) makeDeal(r *game.Rules) game.State {
 		cards, low = append(cards, low[0]), low[1:]
 	}
 	r.Columns = 1 + d.random.IntN(5)
+	if r.Unit == game.UnitSpaces {
+		r.Columns += 3 // so that some are empty
+	}
 	if r.DealTo == game.DealToColumns {
 		r.Row = min(r.Draw, r.Columns) - 1 // no packet is dealt there
 		if r.Direction == game.Down && d.chance(30) {
