@@ -173,6 +173,7 @@ func TestDropRecord(t *testing.T) {
 	_, text := h.goodRecord()
 	s := launchGame(t, h.server, "klondike", 7, clicking...)
 	s.key(' ')
+	s.sync() // or the drop could be there before the key
 	s.state = s.state.Apply(draw)
 	newDragSource(t, h.server, s.table, "UTF8_STRING", strings.Replace(text, "cards", "cords", 1)).drop(false)
 	s.awaitStatus(`Not played: the record has an error: line `)
