@@ -5,7 +5,10 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +16,8 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/rows"
+	"xklondike/game/text"
 	"xklondike/game/variant"
 )
 
@@ -111,6 +116,63 @@ func TestRefusals(t *testing.T) {
 		if why != game.NothingToDo && !p.met[why] && !slices.Contains(recordsOnly, why) {
 			t.Errorf("nothing that was tried is answered by %q", why)
 		}
+	}
+}
+
+// unreached has the words of rows that no play can meet, and why.
+const unreached = `
+Only the top card of the waste can be played, {the card}  only a card that is typed is named
+That card does not fit on any suit pile now               only said where no card is known
+That card belongs to another hour                         the same
+Those cards cannot be moved together                      a run of which each part moves is never refused for that
+That card cannot be moved to an empty column              any card can
+That card does not fit there                              each way to build has its rows
+`
+
+// TestRefusalRows checks that the plays meet each row of sentences.txt that says why something is refused. For that, each row says
+// where it stands.
+func TestRefusalRows(t *testing.T) {
+	const file = "text/sentences.txt"
+	source := string(gametest.Must(os.ReadFile(file))(t))
+	english := rows.New(source, rows.EnglishPlural)
+	headings, _ := english.Headings()
+	refusals := slices.DeleteFunc(headings, func(heading string) bool { return !strings.HasPrefix(heading, "why-") })
+	for i := 0; i < len(refusals); i++ { // and what they refer to
+		for _, row := range english.Rows(refusals[i]) {
+			for _, part := range row.Parts {
+				if part.Heading != "" && !slices.Contains(refusals, part.Heading) {
+					refusals = append(refusals, part.Heading)
+				}
+			}
+		}
+	}
+	lines, unmet, heading := strings.Split(source, "\n"), map[string]string{}, ""
+	for i, line := range lines {
+		conditions, words, isRow := strings.Cut(line, "|")
+		switch {
+		case !strings.HasPrefix(line, "\t"):
+			heading, _, _ = strings.Cut(line, ":")
+		case isRow && slices.Contains(refusals, heading):
+			place := fmt.Sprintf("%s:%d", file, i+1)
+			unmet[place] = strings.TrimSpace(line)
+			lines[i] = fmt.Sprintf("%s| <%s> %s", conditions, place, words)
+		}
+	}
+	text.Use(nil, rows.New(strings.Join(lines, "\n"), rows.EnglishPlural))
+	t.Cleanup(func() { text.Use(nil, nil) })
+	for _, play := range gametest.Must(filepath.Glob("testdata/*.play"))(t) {
+		err := (&playRunner{t: t}).runLines(play, string(gametest.Must(os.ReadFile(play))(t)))
+		for _, met := range regexp.MustCompile(`<(.*?)>`).FindAllStringSubmatch(fmt.Sprint(err), -1) {
+			delete(unmet, met[1])
+		}
+	}
+	for row := range gametest.Rows(unreached) {
+		known := len(unmet)
+		maps.DeleteFunc(unmet, func(_, unmetRow string) bool { return strings.HasSuffix(unmetRow, "| "+row[0]) })
+		gametest.Equal(t, len(unmet), known-1, "%q is met by a play, or there is no such row; rows left:", row[0])
+	}
+	for place, row := range unmet {
+		t.Errorf("no play is refused with %s: %s", place, row)
 	}
 }
 
