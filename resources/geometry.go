@@ -1,10 +1,8 @@
 package resources
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // Geometry is the size and position that somebody asked for the window, in pixels.
@@ -26,12 +24,10 @@ const (
 // ParseGeometry parses [=][WIDTH][xHEIGHT][{+-}X[{+-}Y]] by the rules of XParseGeometry (Xlib 16.4), and
 // returns false if the text is not valid. Each part may be missing. An offset may have two signs: +-5 is five
 // pixels beyond the left edge. A number that the X protocol cannot carry is not valid, nor is a size of 0.
-func ParseGeometry(text string) (g Geometry, ok bool) {
-	if text == "" { // as at most starts, which need no regular expression then
-		return g, true
-	}
-	m := geometryForm().FindStringSubmatch(text)
-	if m == nil || strings.HasPrefix(strings.TrimPrefix(text, "="), "X") {
+func ParseGeometry(text string) (Geometry, bool) {
+	var g Geometry
+	rest := geometryText(strings.TrimPrefix(text, "="))
+	if strings.HasPrefix(string(rest), "X") { // with a capital X, Xlib takes no height without a width
 		return g, false
 	}
 	valid := true
@@ -40,23 +36,51 @@ func ParseGeometry(text string) (g Geometry, ok bool) {
 		valid = valid && minCoordinate <= n && n <= maxCoordinate
 		return n
 	}
-	offset := func(sign, digits string) (n int, negative bool) {
-		if sign == "-" {
-			return -number(digits), true
-		}
-		return number(digits), false
+	if width := rest.cutDigits(); width != "" {
+		g.Width, g.HaveSize = number(width), true
+		valid = valid && g.Width > 0
 	}
-	g.Width, g.Height, g.HaveSize, g.HavePos = number(m[1]), number(m[2]), m[1]+m[2] != "", m[3] != ""
-	g.X, g.XNegative = offset(m[3], m[4])
-	g.Y, g.YNegative = offset(m[5], m[6])
-	if !valid || m[1] != "" && g.Width == 0 || m[2] != "" && g.Height <= 0 {
+	if rest.cutOne("xX") != "" {
+		sign, height := rest.cutOne("+-"), rest.cutDigits()
+		g.Height, g.HaveSize = number(sign+height), true
+		valid = valid && height != "" && g.Height > 0
+	}
+	offset := func() (n int, negative, given bool) {
+		sign := rest.cutOne("+-")
+		if sign == "" {
+			return 0, false, false
+		}
+		digits := rest.cutOne("+-") + rest.cutDigits()
+		valid = valid && digits != ""
+		if sign == "-" {
+			return -number(digits), true, true
+		}
+		return number(digits), false, true
+	}
+	g.X, g.XNegative, g.HavePos = offset()
+	g.Y, g.YNegative, _ = offset()
+	if !valid || rest != "" {
 		return Geometry{}, false
 	}
 	return g, true
 }
 
-// With a capital X, Xlib takes no height without a width.
-var geometryForm = sync.OnceValue(func() *regexp.Regexp {
-	const offset = `(?:([+-])([+-]\d*|\d+))?`
-	return regexp.MustCompile(`^=?(\d+)?(?:[xX]([+-]?\d+))?` + offset + offset + `$`)
-})
+// geometryText is what is left to be parsed.
+type geometryText string
+
+// cutOne cuts one of the characters off the beginning, and returns it, or "" if none of them is there.
+func (t *geometryText) cutOne(of string) string {
+	if *t == "" || !strings.ContainsRune(of, rune((*t)[0])) {
+		return ""
+	}
+	one := (*t)[:1]
+	*t = (*t)[1:]
+	return string(one)
+}
+
+func (t *geometryText) cutDigits() string {
+	after := strings.TrimLeft(string(*t), "0123456789")
+	digits := string(*t)[:len(*t)-len(after)]
+	*t = geometryText(after)
+	return digits
+}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"strings"
+	"unicode"
 
 	"xklondike/game"
 	"xklondike/game/language"
@@ -112,12 +113,13 @@ func fileRefusal(list, host, home string) error {
 	return play.Reason(fmt.Sprintf(language.T("To play this file, run xklondike %s %s"), option, words.ShortName(shellWord(file, home))))
 }
 
-var plainPath = words.Pattern(`^[\pL\pN/._,:=@%+-]*$`)
-
 // shellWord returns a path as one types it at a shell: short if it is in the home directory, and in quotes if it has more than letters,
 // digits and what paths mostly have.
 func shellWord(file, home string) string {
-	if !plainPath().MatchString(file) {
+	special := func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !strings.ContainsRune("/._,:=@%+-", r)
+	}
+	if strings.ContainsFunc(file, special) {
 		return "'" + strings.ReplaceAll(file, "'", `'\''`) + "'"
 	}
 	if below, ok := strings.CutPrefix(file, home+"/"); ok && home != "" {

@@ -12,6 +12,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/command"
 	"xklondike/game/play"
+	"xklondike/game/rows"
 	"xklondike/game/text"
 	"xklondike/game/words"
 )
@@ -103,16 +104,17 @@ func (n *Narrator) actionsOfKey(name string) [][]game.Action {
 	if utf8.RuneCountInString(name) < 2 || slices.Contains(command.Words(), lower) || otherWords()[lower] != "" {
 		return nil
 	}
-	for _, name := range []string{name, initials().ReplaceAllStringFunc(lower, strings.ToUpper)} {
+	parts := strings.Split(lower, "_")
+	for i, part := range parts { // X writes "Page_Down"
+		parts[i] = rows.Capitalized(part)
+	}
+	for _, name := range []string{name, strings.Join(parts, "_")} {
 		if lists := n.host.KeyActions(name); len(lists) > 0 {
 			return lists
 		}
 	}
 	return nil
 }
-
-// initials matches the letters of the name of a key that X writes as capitals: "Page_Down".
-var initials = words.Pattern(`(^|_)[a-z]`)
 
 // doKeyAction does what a key is bound to, but neither changes a setting nor ends the program: only the commands do that.
 func (n *Narrator) doKeyAction(a game.Action) error {

@@ -340,10 +340,21 @@ func (n *Narrator) sayMove(number int) error {
 	return nil
 }
 
-var moveNumber = words.Pattern(`^was move( \d{1,9})?$`)
+// moveAskedFor returns 9 for "was move 9", and 0 for "was move", which is the last one.
+func moveAskedFor(rest string) (number int, ok bool) {
+	asked := strings.Fields(strings.ToLower(rest))
+	switch {
+	case len(asked) < 2 || asked[0] != "was" || asked[1] != "move":
+		return 0, false
+	case len(asked) == 2:
+		return 0, true
+	}
+	number, ok = numberOf(asked[2])
+	return number, ok && len(asked) == 3
+}
 
 func (n *Narrator) takesMoves(_, rest string) error {
-	if rest = strings.ToLower(rest); rest != "" && rest != "can move" && !moveNumber().MatchString(rest) {
+	if _, ok := moveAskedFor(rest); !ok && rest != "" && !strings.EqualFold(rest, "can move") {
 		return command.Advice("Say what can move, or what was move 9.")
 	}
 	return nil
@@ -352,8 +363,7 @@ func (n *Narrator) takesMoves(_, rest string) error {
 // listMoves lists the moves that suggest.Hints returns, so that the next line can choose one by its number. Those that
 // take cards back from suit piles come last. With the number of a move it says what that was.
 func (n *Narrator) listMoves(rest string) error {
-	if matched := moveNumber().FindStringSubmatch(strings.ToLower(rest)); matched != nil {
-		number, _ := numberOf(strings.TrimSpace(matched[1]))
+	if number, ok := moveAskedFor(rest); ok {
 		return n.sayMove(number)
 	}
 	if err := n.Session.CheckCanMove(); err != nil {

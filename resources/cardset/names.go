@@ -1,10 +1,8 @@
 package cardset
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"xklondike/game"
 	"xklondike/game/text"
@@ -46,52 +44,56 @@ func (p picture) usualFile() string {
 	return strings.Replace(game.Card(p).String(), "T", "10", 1) + ".png"
 }
 
-// In lower case. Ranks are in groups, from the ace on.
-const (
-	rankWords = `(a|ace|0?1)|(0?2|two)|(0?3|three)|(0?4|four)|(0?5|five)|(0?6|six)|(0?7|seven)|(0?8|eight)|(0?9|nine)|` +
-		`(10|t|0|ten)|(j|jack|11)|(q|queen|12)|(k|king|13)`
-	suitWords = `(?<suit>c|clubs?|d|diamonds?|h|hearts?|s|spades?)`
+// The words for ranks, from the ace on, and for suits, as they stand in names of files.
+var (
+	rankWords = []string{"a 1 01 ace", "2 02 two", "3 03 three", "4 04 four", "5 05 five", "6 06 six", "7 07 seven", "8 08 eight",
+		"9 09 nine", "t 0 10 ten", "j 11 jack", "q 12 queen", "k 13 king"}
+	suitWords = []string{"c club clubs", "d diamond diamonds", "h heart hearts", "s spade spades"}
 )
 
-// The nameForms are in lower case, without the ending.
-type nameForms struct {
-	// File names with the rank before the suit, such as "as", "10_of_hearts", "01c" and "queen-spades".
-	rankFirst *regexp.Regexp
-	joker     *regexp.Regexp // file names of a joker, such as "joker", "red_joker" and "joker-2"
-	suitFirst *regexp.Regexp // file names with the suit before the rank, such as "cardspadesq", "heart_10" and "s12"
-	back      *regexp.Regexp // file names of the back, such as "back", "card_back", "back01" and "cardback_blue2"
-}
+var separators = strings.NewReplacer("-", "", "_", "", " ", "")
 
-// Compiled when first needed, because most players have no pictures.
-var forms = sync.OnceValue(func() nameForms {
-	return nameForms{
-		rankFirst: regexp.MustCompile(`^(?:card)?[-_ ]?(?:` + rankWords + `)[-_ ]?(?:of)?[-_ ]?` + suitWords + `$`),
-		suitFirst: regexp.MustCompile(`^(?:card)?[-_ ]?` + suitWords + `[-_ ]?(?:` + rankWords + `)$`),
-		joker:     regexp.MustCompile(`^(?:card)?[-_ ]?(?:black|red)?[-_ ]?joker[-_ ]?(?:black|red)?[-_ ]?[0-9]*$`),
-		back:      regexp.MustCompile(`^(?:card)?[-_ ]?back(?:[-_ ]?[a-z]+)?[-_ ]?[0-9]*$`),
-	}
-})
-
+// pictureOf returns the picture that a file holds by its name: a card by its rank and suit, as in "AS.png", "10_of_hearts.png" and
+// "queen-spades.png", or by its suit and rank, as in "heart_10.png", "spades_q.png" and "s12.png"; a joker, as in "red_joker.png"; or
+// the back, as in "back01.png" and "card_back.png".
 func pictureOf(file string) (picture, bool) {
 	name, ok := strings.CutSuffix(strings.ToLower(file), ".png")
 	if !ok {
 		return 0, false
 	}
-	for _, form := range []*regexp.Regexp{forms().rankFirst, forms().suitFirst} {
-		if words := form.FindStringSubmatch(name); words != nil {
-			return cardOf(form.SubexpIndex("suit"), words), true
-		}
+	name = strings.TrimPrefix(separators.Replace(name), "card")
+	if card, ok := cardNamed(name); ok {
+		return pictureFor(card), true
 	}
-	if forms().joker.MatchString(name) {
-		return joker, true
+	name = strings.TrimRight(name, "0123456789")
+	if before, after, ok := strings.Cut(name, "joker"); ok {
+		return joker, isColourOfJoker(before) && isColourOfJoker(after)
 	}
-	return back, forms().back.MatchString(name)
+	kind, ok := strings.CutPrefix(name, "back")
+	return back, ok && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
-// cardOf gets the groups of a file name, of which all but those of the suit and of one rank are empty.
-func cardOf(suitGroup int, words []string) picture {
-	suit := game.Suit(strings.IndexByte("cdhs", words[suitGroup][0]))
-	ranks := slices.Delete(words, suitGroup, suitGroup+1)[1:]
-	rank := 1 + slices.IndexFunc(ranks, func(word string) bool { return word != "" })
-	return picture(game.NewCard(0, suit, game.Rank(rank)))
+func cardNamed(name string) (game.Card, bool) {
+	for i, words := range rankWords {
+		for _, word := range strings.Fields(words) {
+			suit := -1
+			if rest, ok := strings.CutPrefix(name, word); ok {
+				suit = suitNamed(strings.TrimPrefix(rest, "of"))
+			}
+			if rest, ok := strings.CutSuffix(name, word); ok && suit < 0 {
+				suit = suitNamed(rest)
+			}
+			if suit >= 0 {
+				return game.NewCard(0, game.Suit(suit), game.Ace+game.Rank(i)), true
+			}
+		}
+	}
+	return 0, false
 }
+
+// suitNamed returns the number of a suit, or -1 if the name is none.
+func suitNamed(name string) int {
+	return slices.IndexFunc(suitWords, func(words string) bool { return slices.Contains(strings.Fields(words), name) })
+}
+
+func isColourOfJoker(name string) bool { return name == "" || name == "black" || name == "red" }
