@@ -53,7 +53,7 @@ double-klondike            5000
 double-klondike-solo       5000
 gargantua                  1000
 canfield                   5000
-canfield-whole             5000
+canfield-whole-only        5000
 `
 
 // TestWinnability solves a sample of deals of every game, and compares the share of winnable deals with the
