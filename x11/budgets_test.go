@@ -1,6 +1,7 @@
 package x11_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -80,6 +81,67 @@ func TestNewDealBudgets(t *testing.T) {
 			s := launchTraced(t, server, p, "klondike", game.Shuffle(1, c.from), slices.Concat(c.args, withMenuBar, still, next)...)
 			s.typeKeys("x") // has no meaning; but the program now asks for the keyboard map, if the server says that it has changed
 			s.checkCost(t, "a new deal", c.most, func() { s.key('z') })
+		})
+	}
+}
+
+// TestShippedOnSlowLine limits what a player pays over a line that the program has found slow, with a first window of its own choice,
+// menu bar and animation: for the settings until their rows are there, for undos, and for deals whose cards the server has, by the
+// courts that it does not have yet. Letters that come for the first time are counted apart.
+func TestShippedOnSlowLine(t *testing.T) {
+	t.Parallel()
+	const settings, undo, firstUndo, deal = 4_000, 480, 640, 8_000 // bytes out
+	for _, screen := range []struct {
+		size  string
+		court int // bytes out
+	}{{"1366x768", 8_000}, {"1920x1080", 13_000}} {
+		t.Run(screen.size, func(t *testing.T) {
+			t.Parallel()
+			server := xvfb.Start(t, "-screen", "0", screen.size+"x24")
+			next := []string{"-xrm", `*translations: #override \n <Key>z: number(next)`}
+			s := launchTraced(t, server, wire.Start(t, server, far), "klondike", game.Shuffle(1, 14), slices.Concat(withMenuBar, next)...)
+			s.typeKeys("x") // has no meaning; but the program now asks for the keyboard map, if the server says that it has changed
+			s.awaitAllShown()
+			letters := func(m wire.Message) bool { return strings.HasSuffix(m.Name, "AddGlyphs") }
+			check := func(what string, said wire.Messages, most int) {
+				t.Helper()
+				n, new := said.Size(wire.Request), said.Filter(letters).Size(wire.Request)
+				if t.Logf("%s: %d bytes, and %d of letters", what, n-new, new); n-new > most {
+					t.Errorf("%s costs %d bytes besides letters, want at most %d: %s", what, n-new, most, said)
+				}
+			}
+			seen := make(map[game.Card]bool)
+			newCourts := func(number uint32) (courts int) {
+				dealt := game.NewState(s.state.Rules(), game.Shuffle(1, number))
+				for _, p := range dealt.Piles() {
+					for _, c := range dealt.Cards(p) {
+						if c.FaceUp && !seen[c.Card] && c.Card.Rank() >= game.Jack {
+							courts++
+						}
+						seen[c.Card] = seen[c.Card] || c.FaceUp
+					}
+				}
+				return courts
+			}
+			newCourts(14)
+			for number := uint32(15); number < 35; number++ {
+				courts := newCourts(number)
+				said := s.messagesDuring(func() {
+					s.key('z')
+					s.awaitAllShown() // courts' figures come last
+				})
+				check(fmt.Sprintf("deal %d with %d new courts", number, courts), said, deal+courts*screen.court)
+			}
+			for range 5 {
+				s.messagesDuring(func() { s.key(' ') }) // shows all faces
+			}
+			check("the first undo, with its message", s.messagesDuring(func() { s.key('u') }), firstUndo)
+			for range 4 {
+				check("an undo", s.messagesDuring(func() { s.key('u') }), undo)
+			}
+			shown := s.messagesDuring(func() { s.key(keyF6) })
+			check("settings, until they are shown", shown[:shown.IndexOf(t, "MapSubwindows")+1], settings)
+			s.quit()
 		})
 	}
 }

@@ -140,7 +140,6 @@ func TestWindowAndLines(t *testing.T) {
 // closes, and which row is selected.
 func TestKeysAreSaid(t *testing.T) {
 	t.Parallel()
-	const keyUp = 0xff52
 	d := launchNarrated(t, xvfb.Start(t))
 	for _, c := range []struct {
 		key   xproto.Keysym

@@ -147,7 +147,6 @@ func TestSpokenPanels(t *testing.T) {
 	t.Parallel()
 	s := launchSpoken(t, xvfb.Start(t), true, "-xrm", "*menuBar: true")
 	gametest.NoError(t, s.desktop.Reader.AddMatchSignal(dbus.WithMatchInterface("org.a11y.atspi.Cache")))
-	const keyUp = 0xff52
 	for _, step := range []struct {
 		key      xproto.Keysym
 		name, in string

@@ -28,7 +28,7 @@ func TestFigureCost(t *testing.T) {
 		Queen      int64
 		Mean, Deck int64 // 0 for no limit
 	}](t, `
-RENDER      true   80   9800    9800    8600  150_000
+RENDER      true   80   8200    8200    7300  120_000
 RENDER, 4K  true   321  26_000  42_000
 RENDER, 8K  true   712  26_000  42_000
 core        false  80   60_000  60_000  0     350_000

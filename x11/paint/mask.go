@@ -8,6 +8,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/link"
 )
 
 // A mask is alpha values on the server, with pictures of them.
@@ -79,8 +80,14 @@ func (c *canvas) createMask(size image.Point) *mask {
 // putMask sends one byte for each pixel, so only the padding depends on the server.
 func (c *canvas) putMask(img *image.Alpha, plan maskPlan) *mask {
 	m := c.createMask(img.Rect.Size())
-	c.putImage(m.pixmap, c.gcOfDepth(m.pixmap, maskDepth), xproto.ImageFormatZPixmap, maskDepth, c.screen.Alpha,
-		image.Rect(0, 0, plan.w, plan.h), func(x, y int) uint32 { return uint32(img.Pix[y*img.Stride+x]) })
+	gc := c.gcOfDepth(m.pixmap, maskDepth)
+	if plan.leavesBlank() {
+		c.conn.PolyFillRectangle(m.pixmap, gc, link.Rect(image.Rect(0, 0, plan.w, plan.h))) // a new context has the foreground 0
+	}
+	for _, r := range plan.tiles {
+		c.putImage(m.pixmap, gc, xproto.ImageFormatZPixmap, maskDepth, c.screen.Alpha, r,
+			func(x, y int) uint32 { return uint32(img.Pix[(r.Min.Y+y)*img.Stride+r.Min.X+x]) })
+	}
 	m.sent = plan
 	return m
 }

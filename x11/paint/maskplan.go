@@ -16,7 +16,8 @@ const trapezoidMinor = 9
 // mirror.
 type maskPlan struct {
 	w, h int // of what is sent, in pixels from the top left corner
-	// empty for pixels
+	// tiles are the rectangles of it that are sent as pixels, in place of trapezoids. All else is cleared.
+	tiles            []image.Rectangle
 	trapezoids       []face.Trapezoid
 	mirrorX, mirrorY bool // the right half mirrors the left one; the lower half mirrors the upper one
 }
@@ -24,6 +25,7 @@ type maskPlan struct {
 // Lengths of requests in bytes.
 const (
 	putImageBytes  = 24
+	fillBytes      = 20 // PolyFillRectangle, before tiles are sent
 	clearBytes     = 28 // FillRectangles, before trapezoids are added
 	addTrapsBytes  = 12
 	trapezoidBytes = 24
@@ -36,9 +38,15 @@ const leastTraced = clearBytes + addTrapsBytes + 10*trapezoidBytes
 
 // bytes leaves out the requests that every plan needs.
 func (p maskPlan) bytes(f pixels.Format) int {
-	n := putImageBytes + f.Stride(p.w)*p.h
+	n := 0
 	if p.asTrapezoids() {
 		n = clearBytes + addTrapsBytes + trapezoidBytes*len(p.trapezoids)
+	}
+	for _, r := range p.tiles {
+		n += imageBytes(f)(r)
+	}
+	if p.leavesBlank() {
+		n += fillBytes
 	}
 	if p.mirrorX {
 		n += mirrorBytes
@@ -51,17 +59,23 @@ func (p maskPlan) bytes(f pixels.Format) int {
 
 func (p maskPlan) asTrapezoids() bool { return len(p.trapezoids) > 0 }
 
+// leavesBlank reports whether pixels are sent, but not all.
+func (p maskPlan) leavesBlank() bool {
+	return !p.asTrapezoids() && !(len(p.tiles) == 1 && p.tiles[0] == image.Rect(0, 0, p.w, p.h))
+}
+
 // planMask returns the plan of the fewest bytes. trace is nil if the server knows no trapezoids.
 func planMask(img *image.Alpha, f pixels.Format, trace func() face.Area) maskPlan {
 	plans := symmetryPlans(img)
-	best := cheapest(plans, f)
+	best := cheapest(tiledPlans(plans, img, f), f)
 	if trace == nil || best.bytes(f) < leastTraced {
 		return best
 	}
 	area := trace()
 	for _, p := range plans {
-		p.trapezoids = area.Trapezoids(p.w, p.h)
-		best = cheapest([]maskPlan{best, p}, f)
+		if p.trapezoids = area.Trapezoids(p.w, p.h); p.asTrapezoids() {
+			best = cheapest([]maskPlan{best, p}, f)
+		}
 	}
 	return best
 }
@@ -71,8 +85,25 @@ func cheapest(plans []maskPlan, f pixels.Format) maskPlan {
 	return slices.MinFunc(plans, func(a, b maskPlan) int { return cmp.Compare(a.bytes(f), b.bytes(f)) })
 }
 
-// symmetryPlans returns plans of pixels: all first, and then a half or a quarter of a symmetric mask, for the
-// server to mirror.
+// tiledPlans returns plans to send as pixels what some plans say: all of it, or only the rectangles that hold something.
+func tiledPlans(plans []maskPlan, img *image.Alpha, f pixels.Format) (tiled []maskPlan) {
+	for _, p := range plans {
+		part := image.Rect(0, 0, p.w, p.h)
+		p.tiles = []image.Rectangle{part}
+		tiled = append(tiled, p)
+		p.tiles = pixels.Cover(img.Pix, img.Stride, part, 0, imageBytes(f))
+		tiled = append(tiled, p)
+	}
+	return tiled
+}
+
+// imageBytes returns what PutImage takes for a rectangle, in bytes.
+func imageBytes(f pixels.Format) func(r image.Rectangle) int {
+	return func(r image.Rectangle) int { return putImageBytes + f.Stride(r.Dx())*r.Dy() }
+}
+
+// symmetryPlans returns what may be sent, not yet how: all first, and then a half or a quarter of a symmetric mask, for the server to
+// mirror.
 func symmetryPlans(img *image.Alpha) []maskPlan {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	plans := []maskPlan{{w: w, h: h}}

@@ -49,21 +49,3 @@ func TestDither(t *testing.T) {
 	}
 	gametest.NoDiff(t, Dither(evenImage(2, 2, red.Colour), nil, false), make([]uint32, 4), "without swatches:")
 }
-
-// TestBlocksUnlike checks that the rectangles cover each pixel that is not the common one, and none twice.
-func TestBlocksUnlike(t *testing.T) {
-	const w, h = 21, 19
-	values := make([]uint32, w*h)
-	for _, at := range []int{0, 9, 20, 8*w + 3, 18*w + 20} {
-		values[at] = 1
-	}
-	if Commonest(values) != 0 {
-		t.Error("the commonest pixel is another")
-	}
-	rects := BlocksUnlike(0, values, w)
-	want := []image.Rectangle{image.Rect(0, 0, 21, 8), image.Rect(0, 8, 8, 16), image.Rect(16, 16, 21, 19)}
-	gametest.NoDiff(t, rects, want)
-	if got := BlocksUnlike(1, make([]uint32, w*h), w); len(got) != 3 {
-		t.Errorf("an even image of another pixel: %v", got)
-	}
-}

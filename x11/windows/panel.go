@@ -22,6 +22,7 @@ type tablePanel struct {
 	painted panel.Shown // what the pixmaps show, as lasting returns it
 	drawn   []bool      // the rows that the page's pixmap shows
 	ring    []int       // the rows of a grid, from 1, that it shows below one another
+	details []bool      // the choices of which the details' pixmap shows the texts
 	paneDue bool        // the pane does not show its pictures yet
 	bar     menuBar
 }
@@ -120,7 +121,7 @@ func (p *tablePanel) createWindows() {
 	}
 	if details := s.DetailsRect(); !details.Empty() {
 		window := p.display.createChildOf(p.windows.panel, details, 0)
-		first, end := p.paintedDetails()
+		first, end := p.detailsInPixmap()
 		p.windows.details = p.display.createChildOf(window,
 			image.Rect(0, (first-s.Selected)*s.DetailsHeight, s.Width, (end-s.Selected)*s.DetailsHeight), p.pixmaps.details)
 		p.display.Conn.MapWindow(p.windows.details)
@@ -152,31 +153,39 @@ func (p *tablePanel) paintPixmaps() {
 }
 
 // tallestDetails is in pixels. A taller pixmap with the details of all choices would take too much of the server's memory;
-// then only those of the selected choice are painted.
+// then it has room only for those of the selected choice.
 const tallestDetails = 8192
 
-func (p *tablePanel) paintedDetails() (first, end int) {
+// detailsInPixmap returns the choices for whose details the pixmap has room.
+func (p *tablePanel) detailsInPixmap() (first, end int) {
 	if s := &p.shown; s.Columns > 0 || s.DetailsHeight*len(s.Details) > tallestDetails {
 		return s.Selected, s.Selected + 1
 	}
 	return 0, len(p.shown.Details)
 }
 
-func (p *tablePanel) paintDetails() {
+// paintDetails paints those of the selected choice, and reports whether the pixmap lacked them. A choice that is never selected costs
+// nothing.
+func (p *tablePanel) paintDetails() (painted bool) {
 	s, step := &p.shown, p.shown.DetailsHeight
-	first, end := p.paintedDetails()
-	if step == 0 || p.pixmaps.details != 0 && end > first+1 {
-		return
+	if step == 0 {
+		return false
 	}
-	p.clear(&p.pixmaps.details, image.Pt(s.Width, step*(end-first)))
-	var rows []panel.Row
-	for i, text := range s.Details[first:end] {
-		for _, r := range text {
-			r.Y += i * step
-			rows = append(rows, r)
-		}
+	first, end := p.detailsInPixmap()
+	if p.pixmaps.details == 0 || end == first+1 {
+		p.clear(&p.pixmaps.details, image.Pt(s.Width, step*(end-first)))
+		p.details = make([]bool, len(s.Details))
+	}
+	if p.details[s.Selected] {
+		return false
+	}
+	p.details[s.Selected] = true
+	rows := slices.Clone(s.Details[s.Selected])
+	for i := range rows {
+		rows[i].Y += (s.Selected - first) * step
 	}
 	p.display.drawRows(p.pixmaps.details, s.Em, rows...)
+	return true
 }
 
 // clear fills a pixmap with paper. It creates one that does not exist yet.
@@ -278,10 +287,13 @@ func (p *tablePanel) update(was panel.Shown) {
 	}
 	if now.Selected != was.Selected {
 		if p.windows.details != 0 {
-			p.paintDetails()
-			first, end := p.paintedDetails()
-			if p.moveTo(p.windows.details, (first-now.Selected)*now.DetailsHeight); end == first+1 {
-				p.display.setBackgroundAndRepaint(p.windows.details, p.pixmaps.details)
+			if p.paintDetails() {
+				p.display.changeBackground(p.windows.details, p.pixmaps.details) // the server paints what comes into view
+			}
+			if first, end := p.detailsInPixmap(); end == first+1 {
+				p.display.Conn.ClearArea(p.windows.details)
+			} else {
+				p.moveTo(p.windows.details, (first-now.Selected)*now.DetailsHeight)
 			}
 		}
 		p.paintSelected()
