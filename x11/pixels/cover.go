@@ -16,16 +16,19 @@ func Commonest(pixels []uint32) (common uint32) {
 // Cover returns rectangles that hold all pixels of a part of an image but blank ones, and that take few bytes to send. None overlaps
 // another. A row of the image is stride pixels after the one above. The function bytes tells what a rectangle takes.
 func Cover[P comparable](pixels []P, stride int, part image.Rectangle, blank P, bytes func(r image.Rectangle) int) []image.Rectangle {
-	if part.Empty() {
-		return nil
+	c := cover[P]{
+		pixels: pixels, stride: stride, blank: blank,
+		bytes: func(r image.Rectangle) int {
+			if r.Empty() {
+				return 0
+			}
+			return bytes(r)
+		},
+		rows: make([]image.Rectangle, part.Dy()), columns: make([]image.Rectangle, part.Dx()),
+		after: make([]image.Rectangle, max(part.Dx(), part.Dy())),
 	}
-	c := cover[P]{pixels, stride, blank, func(r image.Rectangle) int {
-		if r.Empty() {
-			return 0
-		}
-		return bytes(r)
-	}}
-	return c.part(part)
+	c.add(part)
+	return c.found
 }
 
 type cover[P comparable] struct {
@@ -33,37 +36,47 @@ type cover[P comparable] struct {
 	stride int
 	blank  P
 	bytes  func(r image.Rectangle) int
+	found  []image.Rectangle
+
+	rows, columns, after []image.Rectangle // room for what add works out, which it needs no longer when it adds halves
 }
 
-// part covers a part of the image. It tries all cuts from side to side, of which each half shrinks to what it holds.
-func (c cover[P]) part(of image.Rectangle) []image.Rectangle {
-	rows, columns := c.lines(of)
-	whole := unions(rows)[0]
+// add covers a part of the image. It tries all cuts from side to side, of which each half shrinks to what it holds.
+func (c *cover[P]) add(part image.Rectangle) {
+	whole := c.findLines(part)
 	if whole.Empty() {
-		return nil
+		return
 	}
 	least, halves := c.bytes(whole), [2]image.Rectangle{}
-	for _, lines := range [][]image.Rectangle{rows, columns} {
+	for _, lines := range [][]image.Rectangle{c.rows[:part.Dy()], c.columns[:part.Dx()]} {
+		rest := image.Rectangle{}
+		for i := len(lines) - 1; i >= 0; i-- {
+			rest = rest.Union(lines[i])
+			c.after[i] = rest
+		}
 		before := image.Rectangle{}
-		for i, after := range unions(lines) {
-			if n := c.bytes(before) + c.bytes(after); n < least {
-				least, halves = n, [2]image.Rectangle{before, after}
+		for i, line := range lines {
+			if n := c.bytes(before) + c.bytes(c.after[i]); n < least {
+				least, halves = n, [2]image.Rectangle{before, c.after[i]}
 			}
-			before = before.Union(lines[i])
+			before = before.Union(line)
 		}
 	}
 	if halves[0].Empty() {
-		return []image.Rectangle{whole}
+		c.found = append(c.found, whole)
+		return
 	}
-	return append(c.part(halves[0]), c.part(halves[1])...)
+	c.add(halves[0])
+	c.add(halves[1])
 }
 
-// lines returns for each row and each column what lies from its first pixel that is not blank to its last.
-func (c cover[P]) lines(of image.Rectangle) (rows, columns []image.Rectangle) {
-	rows, columns = make([]image.Rectangle, of.Dy()), make([]image.Rectangle, of.Dx())
-	for y := of.Min.Y; y < of.Max.Y; y++ {
+// findLines finds for each row and each column of a part what lies from its first pixel that is not blank to its last, and returns what lies
+// around them all.
+func (c *cover[P]) findLines(part image.Rectangle) (whole image.Rectangle) {
+	clear(c.columns)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
 		first, end := 0, 0
-		for x := of.Min.X; x < of.Max.X; x++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
 			if c.pixels[y*c.stride+x] == c.blank {
 				continue
 			}
@@ -71,24 +84,15 @@ func (c cover[P]) lines(of image.Rectangle) (rows, columns []image.Rectangle) {
 				first = x
 			}
 			end = x + 1
-			if column := &columns[x-of.Min.X]; column.Empty() {
+			if column := &c.columns[x-part.Min.X]; column.Empty() {
 				*column = image.Rect(x, y, x+1, y+1)
 			} else {
 				column.Max.Y = y + 1
 			}
 		}
-		rows[y-of.Min.Y] = image.Rect(first, y, end, y+1)
+		row := image.Rect(first, y, end, y+1)
+		c.rows[y-part.Min.Y] = row
+		whole = whole.Union(row)
 	}
-	return rows, columns
-}
-
-// unions returns for each rectangle what lies around it and all that follow.
-func unions(all []image.Rectangle) []image.Rectangle {
-	around := make([]image.Rectangle, len(all))
-	last := image.Rectangle{}
-	for i := len(all) - 1; i >= 0; i-- {
-		last = last.Union(all[i])
-		around[i] = last
-	}
-	return around
+	return whole
 }
