@@ -5,4 +5,4 @@ package resources
 
 // Version is that of the first heading in CHANGELOG.md. As long as that is Unreleased, it is the next version and -dev.
 // The linker may set it (-ldflags -X).
-var Version = "0.3.0-dev"
+var Version = "1.0.0"

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -269,7 +270,8 @@ func unzipped(t *testing.T, data string) string {
 	return string(text)
 }
 
-// TestReleases checks that the metainfo lists the versions of CHANGELOG.md with their dates, and no others.
+// TestReleases checks that the metainfo lists the versions of CHANGELOG.md with their dates, and no others, that the recipes are for
+// the last one, and that no manual is older than that.
 func TestReleases(t *testing.T) {
 	var changes, info []string
 	for _, m := range regexp.MustCompile(`(?m)^## (\d\S+) \((\S+)\)$`).FindAllStringSubmatch(readFile(t, "../../CHANGELOG.md"), -1) {
@@ -279,7 +281,17 @@ func TestReleases(t *testing.T) {
 		info = append(info, m[1]+" "+m[2])
 	}
 	if d := cmp.Diff(changes, info); d != "" || len(info) == 0 {
-		t.Errorf("releases (-CHANGELOG.md +metainfo)\n%s", d)
+		t.Fatalf("releases (-CHANGELOG.md +metainfo)\n%s", d)
+	}
+	last, date, _ := strings.Cut(changes[0], " ")
+	for _, recipe := range gametest.Must(filepath.Glob("recipes/[^.]*"))(t) {
+		gametest.Contains(t, readFile(t, recipe), last, recipe+" is for another version than")
+	}
+	for _, manual := range gametest.Must(filepath.Glob("../../man/*.[56]"))(t) {
+		written := regexp.MustCompile(`(?m)^\.Dd (.*)$`).FindStringSubmatch(readFile(t, manual))
+		if day := gametest.Must(time.Parse("January 2, 2006", written[1]))(t); day.Before(gametest.Must(time.Parse(time.DateOnly, date))(t)) {
+			t.Errorf("%s is of %s, older than release %s", manual, written[1], last)
+		}
 	}
 }
 

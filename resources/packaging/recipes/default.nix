@@ -3,7 +3,7 @@
 { pkgs ? import <nixpkgs> { } }:
 pkgs.buildGoModule {
   pname = "xklondike";
-  version = "0.3.0";
+  version = "1.0.0";
   src = ../../..;
   vendorHash = null; # the libraries are in vendor
   subPackages = [ "." ];

@@ -1,7 +1,7 @@
 # FreeBSD: the Makefile of a port games/xklondike, with the archive of "make dist" at MASTER_SITES. Then "make makesum" and "make makeplist".
 # Checked by reading the Porter's Handbook only.
 PORTNAME=	xklondike
-DISTVERSION=	0.3.0
+DISTVERSION=	1.0.0
 CATEGORIES=	games
 MASTER_SITES=	https://xklondike.invalid/
 

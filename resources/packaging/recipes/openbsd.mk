@@ -1,7 +1,7 @@
 # OpenBSD: the Makefile of a port games/xklondike, with the archive of "make dist" at MASTER_SITES. Then "make makesum", "make plist".
 # Checked by reading the manual of bsd.port.mk(5) only.
 COMMENT =		Klondike solitaire for X
-DISTNAME =		xklondike-0.3.0
+DISTNAME =		xklondike-1.0.0
 CATEGORIES =		games x11
 MAINTAINER =		@MAINTAINER@
 HOMEPAGE =		https://xklondike.invalid/

@@ -1,6 +1,6 @@
 # pkgsrc: the Makefile of a package games/xklondike, with the archive of "make dist" at MASTER_SITES. Then "make mdi" and "make print-PLIST".
 # Checked by reading the pkgsrc guide only.
-DISTNAME=	xklondike-0.3.0
+DISTNAME=	xklondike-1.0.0
 CATEGORIES=	games x11
 MASTER_SITES=	https://xklondike.invalid/
 
