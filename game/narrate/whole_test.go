@@ -17,7 +17,7 @@ import (
 // lineForMove returns a line that means exactly this move.
 func lineForMove(s game.State, m game.Move) string {
 	switch {
-	case m.Kind == game.Draw || m.Kind == game.Redeal || s.Rules().IsClock():
+	case m.Kind == game.Draw || m.Kind == game.Redeal || s.Rules().IsClock() && len(s.Legal()) == 1:
 		return "deal"
 	case m.Kind == game.Turn:
 		return fmt.Sprint("turn ", m.From.N+1)
