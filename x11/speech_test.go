@@ -131,12 +131,12 @@ func (s *spokenRig) focusAfter(key xproto.Keysym) (name, in string, events int) 
 	parent := name[:strings.LastIndexByte(name, '/')]
 	role := ""
 	gametest.NoError(s.t, s.desktop.Call(s.program, parent, "Accessible.GetRoleName").Store(&role))
-	return s.nameOf(name), strings.TrimSpace(role + " " + s.nameOf(parent)), events
+	return s.property(name, "Name"), strings.TrimSpace(role + " " + s.property(parent, "Name")), events
 }
 
-func (s *spokenRig) nameOf(object string) string {
+func (s *spokenRig) property(object, name string) string {
 	s.t.Helper()
-	v, err := s.desktop.Reader.Object(s.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+object)).GetProperty("org.a11y.atspi.Accessible.Name")
+	v, err := s.desktop.Reader.Object(s.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+object)).GetProperty("org.a11y.atspi.Accessible." + name)
 	gametest.NoError(s.t, err)
 	return v.Value().(string)
 }
@@ -180,6 +180,14 @@ func TestSpokenPanels(t *testing.T) {
 		}
 		t.Logf("key %#x: %d events", step.key, events)
 	}
+	s.focusAfter(keyF6)
+	gametest.HasPrefix(t, s.property(s.object("Settings", "", "Card style"), "Description"), "cardStyle: ")
+	var place struct{ X, Y, Width, Height int32 }
+	gametest.NoError(t, s.desktop.Call(s.program, s.object("Settings", "Type to search. Return or a click: change. Left"), "Component.GetExtents", uint32(0)).Store(&place))
+	if place.Width == 0 || place.Height == 0 {
+		t.Error("a reader does not see what the keys of a panel do")
+	}
+	s.focusAfter(keyEscape)
 	s.key(keyF2)
 	const keyTab = 0xff09
 	s.key(keyTab)

@@ -25,6 +25,14 @@ var inUse atomic.Pointer[Catalogue]
 // Use makes a catalogue that of all messages from now on; nil stands for English. The program calls it once, when it starts.
 func Use(c *Catalogue) { inUse.Store(c) }
 
+// Code returns the code of the player's language.
+func Code() string {
+	if c := inUse.Load(); c != nil {
+		return c.Code
+	}
+	return "en"
+}
+
 // T returns a message in the player's language. A message that the catalogue lacks stays English.
 func T(message string) string { return In("", message) }
 

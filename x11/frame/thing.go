@@ -43,6 +43,7 @@ type Thing struct {
 	Rect  image.Rectangle // in the table window; empty for what is out of view
 	Parts []Thing
 
+	Detail string     // what the thing is for, which readers say after its name
 	Text   string     // that has been typed into an entry
 	Spot   *game.Spot // of a pile, or a card
 	Number int        // of a menu, of a word of the menu bar, or of a row that can be selected, from 1
@@ -163,10 +164,8 @@ func openPanel(s panel.Shown) Thing {
 	}
 	if len(s.Pane.About) > 0 {
 		d.addNamed(Thing{Role: RoleLabel, Key: "about", Name: text.Paragraph(s.Pane.About...), Rect: pane})
-	} else {
-		d.addNamed(Thing{Role: RoleLabel, Key: "detail", Name: s.SelectedItem().Detail})
 	}
-	d.addNamed(Thing{Role: RoleLabel, Key: "hint", Name: s.Content.Hint})
+	d.addNamed(Thing{Role: RoleLabel, Key: "hint", Name: s.Content.Hint, Rect: s.HintRect().Add(s.Bounds.Min)})
 	return d
 }
 
@@ -186,6 +185,9 @@ func rows(s panel.Shown, role Role) (rows []Thing) {
 		if row.Number > 0 {
 			row.Role = role
 			row.Focused = row.Number-1 == s.Selected && s.ShowsSelection() && !(s.HasField() && s.Content.Field.Alone)
+			if !s.Content.ShortNotes { // otherwise it only repeats the row
+				row.Detail = item.Detail
+			}
 		}
 		if row.Rect.Empty() && !row.Focused {
 			continue

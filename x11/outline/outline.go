@@ -106,7 +106,7 @@ func pathElement(key string) string {
 }
 
 func (t *Tree) add(parent *Node, index int, thing frame.Thing, id string) *Node {
-	thing.Name, thing.Text = plain(thing.Name), plain(thing.Text)
+	thing.Name, thing.Detail, thing.Text = plain(thing.Name), plain(thing.Detail), plain(thing.Text)
 	n := &Node{Thing: thing, ID: id, Parent: parent, Index: index, States: statesOf(thing)}
 	t.nodes[id] = n
 	return n

@@ -17,6 +17,9 @@ var roleNumbers = map[frame.Role]uint32{
 // RoleLabel returns the name of the role in the player's language.
 func (n *Node) RoleLabel() string { return language.T(string(n.Role)) }
 
+// Locale returns the code of the player's language.
+func Locale() string { return language.Code() }
+
 func (n *Node) RoleNumber() uint32 { return roleNumbers[n.Role] }
 
 // A State is a number of AtspiStateType.

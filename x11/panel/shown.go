@@ -121,6 +121,14 @@ func (s Shown) ThumbRect() image.Rectangle {
 	return image.Rect(right-width, view.Min.Y+from, right, view.Min.Y+from+length)
 }
 
+// HintRect returns where the foot says what keys do. It is empty for none.
+func (s Shown) HintRect() image.Rectangle {
+	if len(s.Foot) == 0 {
+		return image.Rectangle{}
+	}
+	return image.Rect(s.Edge, s.Foot[0].Y, s.Edge+s.Width, s.Foot[len(s.Foot)-1].Y+s.LineHeight)
+}
+
 // DetailsRect returns where the foot shows a text about the selected choice. It is empty for none.
 func (s Shown) DetailsRect() image.Rectangle {
 	if s.DetailsHeight == 0 {

@@ -68,6 +68,10 @@ func (c call) value(iface, name string) any {
 		return c.setProperty()
 	case "Accessible.Name":
 		return c.node.Name
+	case "Accessible.Description":
+		return c.node.Detail
+	case "Accessible.Locale", "Application.GetLocale":
+		return outline.Locale()
 	case "Accessible.Parent":
 		return c.reader.parent(c.node)
 	case "Accessible.ChildCount":

@@ -35,7 +35,7 @@ type cached struct {
 }
 
 func (r *reader) cached(n *outline.Node) cached {
-	return cached{r.ref(n), r.ref(r.tree.Root), r.parent(n), int32(n.Index), int32(len(n.Children)), interfaces(n), n.Name, n.RoleNumber(), "", states(n)}
+	return cached{r.ref(n), r.ref(r.tree.Root), r.parent(n), int32(n.Index), int32(len(n.Children)), interfaces(n), n.Name, n.RoleNumber(), n.Detail, states(n)}
 }
 
 func states(n *outline.Node) []uint32 { return []uint32{uint32(n.States), uint32(n.States >> 32)} }

@@ -16,6 +16,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/language"
 	"xklondike/x11/frame"
 	"xklondike/x11/internal/dbusd"
 	"xklondike/x11/outline"
@@ -80,7 +81,7 @@ func newTree(name string, said []string, rows ...string) *outline.Tree {
 			Parts: []frame.Thing{{Role: frame.RoleEntry, Name: "Find:", Text: "Späß"}, {Role: frame.RoleRows, Key: "rows"}}}
 		for i, row := range rows {
 			list := &panel.Parts[1]
-			list.Parts = append(list.Parts, frame.Thing{Role: frame.RoleItem, Key: row, Name: row, Number: i + 1, Focused: i == 0})
+			list.Parts = append(list.Parts, frame.Thing{Role: frame.RoleItem, Key: row, Name: row, Detail: "plays " + row, Number: i + 1, Focused: i == 0})
 		}
 		window.Parts = append(window.Parts, panel)
 	}
@@ -150,10 +151,12 @@ func (l *listener) object(name string) dbus.BusObject {
 	return l.Reader.Object(l.program, dbus.ObjectPath(objects+name))
 }
 
-// nameOf returns the name of an object.
-func (l *listener) nameOf(object string) any {
+func (l *listener) nameOf(object string) any { return l.property(object, "Name") }
+
+// property returns a property of an object.
+func (l *listener) property(object, name string) any {
 	l.t.Helper()
-	return gametest.Must(l.object(object).GetProperty("org.a11y.atspi.Accessible.Name"))(l.t).Value()
+	return gametest.Must(l.object(object).GetProperty("org.a11y.atspi.Accessible." + name))(l.t).Value()
 }
 
 // get calls a method that answers one value.
@@ -216,6 +219,7 @@ func TestTree(t *testing.T) {
 	if row != get[ref](l, list, "Accessible.GetChildAtIndex", int32(0)) || !get[bool](l, list, "Selection.IsChildSelected", int32(0)) {
 		t.Errorf("%v is selected", row)
 	}
+	gametest.Equal[any](t, l.property(row.object(), "Description"), "plays Yukon", "the description is")
 	gametest.Equal(t, get[string](l, entry, "Text.GetText", int32(1), int32(-1)), "päß", "the text is")
 	if at := get[ref](l, "window", "Component.GetAccessibleAtPoint", int32(1045), int32(515), uint32(0)); at.object() != "window/0/1" {
 		t.Errorf("%v is at the point", at)
@@ -227,6 +231,17 @@ func TestTree(t *testing.T) {
 	if err != nil || fmt.Sprint(parent.Value()) != fmt.Sprint([]any{l.Reader.Names()[0], dbus.ObjectPath("/org/a11y/atspi/accessible/root")}) {
 		t.Errorf("the parent of the application is %v, %v", parent, err)
 	}
+}
+
+// TestLocale checks that readers get to know the language of the texts.
+func TestLocale(t *testing.T) { // not parallel: the language is that of all tests
+	l := start(t, 0)
+	l.listen(newTree("7 of Hearts, 1 of 1", nil))
+	gametest.Equal[any](t, l.property("window", "Locale"), "en", "the locale is")
+	language.Use(&language.Catalogue{Code: "pt_BR"})
+	t.Cleanup(func() { language.Use(nil) })
+	gametest.Equal[any](t, l.property("window", "Locale"), "pt_BR", "the locale is")
+	gametest.Equal(t, get[string](l, "root", "Application.GetLocale", uint32(0)), "pt_BR", "the locale of messages is")
 }
 
 // TestIntrospection checks that everything that an object says it has can be asked for, or refuses only its arguments.
