@@ -169,11 +169,12 @@ soak-pictures: go
 	@.ci/install Xvfb
 	$(REQUIRE) XKLONDIKE_SOAK=100 $(GO) test -count=1 -timeout 30m -v ./x11/face ./x11/paint ./x11/scene ./x11/pages ./x11/windows
 
-# Plays a game to its win by pyatspi, through the actions of the cards, and 50 moves by keys while Orca follows them. It needs Debian's
-# packages at-spi2-core, orca, python3-pyatspi and dbus.
+# Plays a game to its win by pyatspi, through the actions of the cards. Then Orca follows the program: some moves in each language, and
+# in two of them a whole game and all panels. It takes two minutes, and needs Debian's packages at-spi2-core, orca, python3-pyatspi,
+# speech-dispatcher and dbus.
 soak-speech: go
-	@.ci/install Xvfb dbus-daemon orca pyatspi
-	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 30m -v -run '^Test(Pyatspi|Orca|OrcaPanels)$$' ./x11
+	@.ci/install Xvfb dbus-daemon orca speech-dispatcher pyatspi
+	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 30m -v -run '^Test(Pyatspi|Orca|OrcaGame|OrcaPanels)$$' ./x11
 
 # Compares the share of winnable deals with published figures, for the games whose names match GAME. It solves the deals 1 to SAMPLE,
 # or fewer where the published figure is rough, with at most PATIENCE milliseconds for each deal.

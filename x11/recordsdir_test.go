@@ -24,7 +24,12 @@ type recordsDir struct {
 func newRecordsDir(t testing.TB, args ...string) recordsDir {
 	server := xvfb.Start(t, args...)
 	env := environment(t, server.Display)
-	return recordsDir{t, server, env, filepath.Join(strings.TrimPrefix(env[1], "XDG_STATE_HOME="), "xklondike")}
+	return recordsDir{t, server, env, recordsIn(env)}
+}
+
+// recordsIn returns the directory of the records in an environment.
+func recordsIn(env []string) string {
+	return filepath.Join(strings.TrimPrefix(env[1], "XDG_STATE_HOME="), "xklondike")
 }
 
 // start launches the program with these records.

@@ -7,7 +7,7 @@ import time
 
 import pyatspi
 
-WORDS = {"application", "frame", "menu bar", "menu", "panel", "list", "list item", "status bar"}
+WORDS = {"application", "frame", "menu bar", "menu", "panel", "list", "list item", "status bar", "label", "push button"}
 
 
 def application():
