@@ -273,15 +273,21 @@ func sampleOf(heading string, named []string, words map[string][]string, random 
 // numbersIn returns the numbers that a text has in digits or as one of the words, each once. 1 and 2 do not count: their words are articles
 // in some languages, and say "both", "between" and "the next best" in others.
 func numbersIn(text string, words map[string]int) (numbers []int) {
-	isMark := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+	isMark := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '’' }
 	for _, word := range strings.FieldsFunc(strings.ToLower(text), isMark) {
-		if n, isWord := words[word]; isWord {
-			numbers = append(numbers, n)
-			continue
+		parts := []string{word}
+		if _, isWord := words[word]; !isWord { // an apostrophe may part words, as in "d’onze", or be in one, as in "п’ять"
+			parts = strings.Split(word, "’")
 		}
-		for digits := range strings.FieldsFuncSeq(word, unicode.IsLetter) { // as in "5m3s"
-			n, _ := strconv.Atoi(digits)
-			numbers = append(numbers, n)
+		for _, part := range parts {
+			if n, isWord := words[part]; isWord {
+				numbers = append(numbers, n)
+				continue
+			}
+			for digits := range strings.FieldsFuncSeq(part, unicode.IsLetter) { // as in "5m3s"
+				n, _ := strconv.Atoi(digits)
+				numbers = append(numbers, n)
+			}
 		}
 	}
 	numbers = slices.DeleteFunc(numbers, func(n int) bool { return n <= 2 })
