@@ -90,9 +90,18 @@ func (h *Hand) lift(t Table, hit gesture.Hit, at image.Point) Answer {
 	if err := t.State.CheckLift(p, i); err != nil {
 		return refusedAnswer(err)
 	}
-	h.Hand = t.Layout.Lift(t.State, p, i, at)
+	h.Hand = t.Layout.Lift(t.State, p, i, nearestOnCard(t, p, i, at))
 	h.Risen = t.clickKeeps() // else the press may be a click that plays the card, which then rises only for a drag
 	return changedAnswer()
+}
+
+// nearestOnCard returns the pixel of a card that is nearest to a point. That is the point itself, unless the card lies
+// elsewhere than when it was pressed there, as in a window that has got another size meanwhile. So the pointer never
+// carries a card that it is not on.
+func nearestOnCard(t Table, p game.Pile, index int, at image.Point) image.Point {
+	lowest := t.Layout.CardCorners(t.State, p)[index]
+	highest := lowest.Add(t.Layout.Card).Sub(image.Pt(1, 1))
+	return image.Pt(min(max(at.X, lowest.X), highest.X), min(max(at.Y, lowest.Y), highest.Y))
 }
 
 // actsOnRelease reports whether a press acts when the button comes up; such a card is never lifted. The index
