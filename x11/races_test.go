@@ -278,7 +278,7 @@ func (r *raceTest) readGame() {
 	r.state = replay(r.t, r.rules, r.deal, r.lines).State()
 }
 
-// readLines reads the actions of the game on the table.
+// readLines reads the actions of the game on the table, without the notes that the program has helped.
 func (r *raceTest) readLines() {
 	r.t.Helper()
 	r.lines = nil
@@ -286,7 +286,7 @@ func (r *raceTest) readLines() {
 	entries := gametest.Must(os.ReadDir(open))(r.t)
 	for _, entry := range entries {
 		if file, _ := os.Readlink(filepath.Join(open, entry.Name())); strings.HasSuffix(file, ".game") {
-			r.lines = slices.DeleteFunc(actionsIn(r.t, file), func(line string) bool { return line == "" })
+			r.lines = slices.DeleteFunc(linesIn(r.t, file), func(line string) bool { return line == "" || strings.HasPrefix(line, "note ") })
 		}
 	}
 }

@@ -72,16 +72,16 @@ func (h recordsDir) files() []string {
 	return gametest.Must(filepath.Glob(filepath.Join(h.dir, "games", "*.game")))(h.t)
 }
 
-// lines returns the actions of the only record.
+// lines returns the actions and notes of the only record.
 func (h recordsDir) lines() []string {
 	h.t.Helper()
 	files := h.files()
 	gametest.MustEqual(h.t, len(files), 1, "there are records: %q:", files)
-	return actionsIn(h.t, files[0])
+	return linesIn(h.t, files[0])
 }
 
-// actionsIn returns the actions of a record, which are the lines after its header.
-func actionsIn(t testing.TB, file string) []string {
+// linesIn returns the actions and notes of a record, which are the lines after its header.
+func linesIn(t testing.TB, file string) []string {
 	t.Helper()
 	text := gametest.Must(os.ReadFile(file))(t)
 	_, actions, found := strings.Cut(string(text), "\n\n")
