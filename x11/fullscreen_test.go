@@ -1,7 +1,6 @@
 package x11_test
 
 import (
-	"encoding/binary"
 	"fmt"
 	"image"
 	"os"
@@ -19,15 +18,19 @@ import (
 
 const keyF11 = 0xffc8
 
+// noFullscreen is what the status line says if the window cannot cover the screen.
+const noFullscreen = "No window manager here supports fullscreen (_NET_WM_STATE_FULLSCREEN)"
+
 // isFullscreen reports whether the table window has the state _NET_WM_STATE_FULLSCREEN.
 func (r *rig) isFullscreen() bool {
 	r.t.Helper()
-	for state := []byte(r.property(r.table, "_NET_WM_STATE")); len(state) >= 4; state = state[4:] {
-		if xproto.Atom(binary.LittleEndian.Uint32(state)) == r.atom("_NET_WM_STATE_FULLSCREEN") {
-			return true
-		}
-	}
-	return false
+	return r.lists(r.table, "_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN")
+}
+
+// lists reports whether a property of a window is a list of atoms that has an atom.
+func (r *rig) lists(w xproto.Window, property, atom string) bool {
+	r.t.Helper()
+	return slices.Contains(cardinals(r.property(w, property)), uint32(r.atom(atom)))
 }
 
 // managerFullscreen does what a key of the window manager does: it makes the window cover the screen, or
@@ -46,9 +49,17 @@ func (r *rig) askState(on bool, state, and string) {
 	if and != "" {
 		second = r.atom(and)
 	}
+	r.tellManager("_NET_WM_STATE", action, uint32(r.atom(state)), uint32(second), fromPager)
+}
+
+// fromPager says in messages to the window manager that the player asks, and not the program.
+const fromPager = 2
+
+// tellManager sends the window manager a message about the table window.
+func (r *rig) tellManager(message string, data ...uint32) {
 	ev := xproto.ClientMessageEvent{
-		Format: 32, Window: r.table, Type: r.atom("_NET_WM_STATE"),
-		Data: xproto.ClientMessageDataUnionData32New([]uint32{action, uint32(r.atom(state)), uint32(second), 2, 0}),
+		Format: 32, Window: r.table, Type: r.atom(message),
+		Data: xproto.ClientMessageDataUnionData32New(append(data, 0, 0, 0, 0)[:5]),
 	}
 	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
 	xproto.SendEvent(r.c.X, false, r.c.Screen.Root, mask, string(ev.Bytes()))
@@ -147,17 +158,16 @@ func TestNoFullscreen(t *testing.T) {
 			if manager != "" {
 				startWindowManager(t, server, manager)
 			}
-			const why = "No window manager here supports fullscreen (_NET_WM_STATE_FULLSCREEN)"
 			s := launchKlondike(t, server, "-geometry", "900x700+50+40", "-xrm", "*fullscreen: on")
-			s.awaitStatus(why)
+			s.awaitStatus(noFullscreen)
 			s.typeKeys(" ")
-			if line := s.statusLine(); strings.Contains(line, why) {
+			if line := s.statusLine(); strings.Contains(line, noFullscreen) {
 				t.Errorf("it is said again: %q", line)
 			}
 			s.leave()
 			s = launchKlondike(t, server, "-geometry", "900x700+50+40")
 			s.key(keyF11)
-			s.awaitStatus(why)
+			s.awaitStatus(noFullscreen)
 			gametest.Equal(t, s.size(), image.Pt(900, 700), "the window is")
 			s.leave()
 		})

@@ -11,7 +11,7 @@ import (
 
 // fake makes the server act as if a device had made an event, ms milliseconds after the one before.
 func (r *rig) fake(kind byte, detail byte, at image.Point, ms int) {
-	xtest.FakeInput(r.c.X, kind, detail, uint32(ms), r.c.Screen.Root, int16(at.X), int16(at.Y), 0)
+	xtest.FakeInput(r.input.X, kind, detail, uint32(ms), r.input.Screen.Root, int16(at.X), int16(at.Y), 0)
 }
 
 // point moves the pointer to a point of the table.

@@ -8,7 +8,10 @@ import (
 	"path/filepath"
 	"strconv"
 	"sync"
+	"syscall"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 var (
@@ -45,6 +48,22 @@ func programCommand(t testing.TB, env []string, args ...string) *exec.Cmd {
 	cmd := exec.Command(program(t), args...)
 	cmd.Env = env
 	return cmd
+}
+
+// startGroup starts a command that ends with the test, and then all that it has started ends, too.
+func startGroup(t testing.TB, cmd *exec.Cmd) {
+	t.Helper()
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	gametest.NoError(t, cmd.Start())
+	t.Cleanup(func() { killGroup(cmd) })
+}
+
+// killGroup kills such a command with all that it has started, and returns when it has ended. A second killGroup does nothing.
+func killGroup(cmd *exec.Cmd) {
+	if cmd.ProcessState == nil {
+		_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
+		_ = cmd.Wait()
+	}
 }
 
 // TestMain runs the tests, several at a time.

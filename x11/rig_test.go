@@ -3,6 +3,7 @@ package x11_test
 import (
 	"bytes"
 	"os/exec"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -30,6 +31,7 @@ type rig struct {
 	t      testing.TB
 	server *xvfb.Server
 	c      *link.Conn // the player's own connection
+	input  *link.Conn // to the server that has the keyboard and the pointer
 	cmd    *exec.Cmd
 	errs   *bytes.Buffer // what the program writes to standard error
 	exited chan error
@@ -78,7 +80,7 @@ func (r *rig) awaitReady() {
 func newRig(t testing.TB, server *xvfb.Server) *rig {
 	t.Helper()
 	c := client.Dial(t, server.Display)
-	r := &rig{t: t, server: server, c: c, errs: new(bytes.Buffer), exited: make(chan error, 1), atoms: make(map[string]xproto.Atom)}
+	r := &rig{t: t, server: server, c: c, input: c, errs: new(bytes.Buffer), exited: make(chan error, 1), atoms: make(map[string]xproto.Atom)}
 	gametest.NoError(t, xtest.Init(c.X))
 	xproto.ChangeWindowAttributes(c.X, c.Screen.Root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify})
 	r.roundTrip()
@@ -106,20 +108,24 @@ func (r *rig) awaitWindow() xproto.Window {
 		a, err := xproto.GetWindowAttributes(r.c.X, w).Reply()
 		return err == nil && a.MapState == xproto.MapStateViewable && strings.HasSuffix(r.property(w, "WM_CLASS"), "\x00XKlondike\x00")
 	}
-	var table xproto.Window
+	var created []xproto.Window // and frames
+	table := -1
 	r.await("the table window", func(e any) bool {
 		switch e := e.(type) {
 		case xproto.CreateNotifyEvent:
+			if e.Parent != r.c.Screen.Root {
+				return false
+			}
 			xproto.ChangeWindowAttributes(r.c.X, e.Window, xproto.CwEventMask, []uint32{mask})
-			table = e.Window
-		case xproto.MapNotifyEvent:
-			table = e.Window
+			created = append(created, e.Window)
+		case xproto.MapNotifyEvent: // of the table or of its frame, whichever comes last
 		default:
 			return false
 		}
-		return ready(table)
+		table = slices.IndexFunc(created, ready)
+		return table >= 0
 	})
-	return table
+	return created[table]
 }
 
 // focus gives the table the keyboard focus, as a window manager does.

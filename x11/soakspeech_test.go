@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os/exec"
 	"strings"
-	"syscall"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -40,12 +39,8 @@ func startAccessible(t *testing.T) (server *xvfb.Server, env []string) {
 func startReal(t *testing.T, env []string, name string, args ...string) {
 	t.Helper()
 	cmd := exec.Command(name, args...)
-	cmd.Env, cmd.SysProcAttr = env, &syscall.SysProcAttr{Setpgid: true}
-	gametest.NoError(t, cmd.Start())
-	t.Cleanup(func() {
-		_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
-		_ = cmd.Wait()
-	})
+	cmd.Env = env
+	startGroup(t, cmd)
 }
 
 // TestPyatspi wins a game by actions alone, from a program that knows nothing of the game but names.

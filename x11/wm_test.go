@@ -20,15 +20,19 @@ import (
 // startWindowManager starts a window manager on the server, and waits until it manages windows.
 func startWindowManager(t *testing.T, server *xvfb.Server, name string, args ...string) {
 	t.Helper()
-	path := gametest.ProgramPath(t, name)
+	cmd := exec.Command(gametest.ProgramPath(t, name), args...)
+	cmd.Env = environment(t, server.Display)
+	runWindowManager(t, server, cmd)
+}
+
+// runWindowManager does the same as startWindowManager, with a command.
+func runWindowManager(t *testing.T, server *xvfb.Server, cmd *exec.Cmd) {
+	t.Helper()
 	c := client.Dial(t, server.Display)
 	defer c.Close()
-	cmd := exec.Command(path, args...)
-	cmd.Env = environment(t, server.Display)
-	gametest.NoError(t, cmd.Start())
-	t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait() })
+	startGroup(t, cmd)
 	if !frames(t, c) {
-		t.Fatalf("%s puts no window into a frame", name)
+		t.Fatalf("%s puts no window into a frame", cmd)
 	}
 }
 

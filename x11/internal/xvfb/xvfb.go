@@ -47,13 +47,31 @@ func Start(t testing.TB, args ...string) *Server {
 	return s
 }
 
-// run runs Xvfb, and waits until it listens.
+// run runs Xvfb.
 func run(t testing.TB, path string, args []string) *Server {
+	t.Helper()
+	s := start(t, exec.Command(path, serverArguments(args)...))
+	s.args = strings.Join(args, " ")
+	s.first = s.condition()
+	return s
+}
+
+// StartCommand runs a server of another kind, and waits until it listens. The arguments of the command have to include
+// "-displayfd 3". The server is stopped when the test ends.
+func StartCommand(t testing.TB, command *exec.Cmd) *Server {
+	t.Helper()
+	s := start(t, command)
+	t.Cleanup(s.Stop)
+	return s
+}
+
+// start runs a server, and waits until it listens.
+func start(t testing.TB, command *exec.Cmd) *Server {
 	t.Helper()
 	ours, theirs, err := os.Pipe()
 	gametest.NoError(t, err)
 	defer ours.Close()
-	s := &Server{args: strings.Join(args, " "), command: exec.Command(path, serverArguments(args)...), ended: make(chan struct{})}
+	s := &Server{command: command, ended: make(chan struct{})}
 	s.command.ExtraFiles = []*os.File{theirs} // becomes descriptor 3
 	// The kernel stops the server when the thread ends that has started it, at the latest when the test binary ends or is killed.
 	s.command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGTERM}
@@ -66,12 +84,11 @@ func run(t testing.TB, path string, args []string) *Server {
 	}()
 	err = <-started
 	theirs.Close()
-	gametest.NoError(t, err, "Xvfb:")
+	gametest.NoError(t, err)
 	if s.Display, err = readDisplay(ours); err != nil {
 		s.Stop()
-		t.Fatalf("Xvfb %s: %v", s.args, err)
+		t.Fatalf("%s: %v", command, err)
 	}
-	s.first = s.condition()
 	return s
 }
 
