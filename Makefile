@@ -97,7 +97,8 @@ bench: go
 	$(REQUIRE) $(GO) test -run '^$$' -bench . -skip '^BenchmarkDeals$$' -benchmem ./...
 	XKLONDIKE_DEALS=$(DEALS) XKLONDIKE_LIMIT=$(LIMIT) $(GO) test -timeout 0 -run '^$$' -bench '^BenchmarkDeals$$' -benchtime 1x ./game/think/solver ./game/think/twin
 
-# Runs all long tests one after another, which takes half a day, but not soak-managers and soak-speech, which need whole desktops. docs/soak.md and docs/solver/winnability.md have their results.
+# Runs all long tests one after another, which takes half a day, but not soak-managers and soak-speech, which need whole desktops.
+# docs/soak.md and docs/solver/winnability.md have the results.
 soak: soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures winnability
 
 # All tests of the rules: MOVES random moves through all games, Clocks, and every game played by typed commands.
