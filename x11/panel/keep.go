@@ -19,7 +19,11 @@ func (s *Shown) keepView(was Shown) {
 		offset = top + (was.Offset-wasTop)*s.heightOf(now)/max(1, was.heightOf(item))
 	}
 	s.PageView = s.nearest(offset)
-	if atSelected && s.Selected >= 0 && !s.shows(s.Choices[s.Selected]) {
+	if !atSelected || s.Selected < 0 || s.shows(s.Choices[s.Selected]) {
+		return
+	}
+	// A line may have been cut at the end of the view. There is room for it if the view begins with the next line.
+	if s.PageView = s.atWholeLine(s.within(offset), false); !s.shows(s.Choices[s.Selected]) {
 		s.PageView = s.withSelection(s.Selected)
 	}
 }

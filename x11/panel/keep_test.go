@@ -2,6 +2,8 @@ package panel
 
 import (
 	"image"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -49,12 +51,47 @@ func TestRefresh(t *testing.T) {
 		if p.Shown.SelectedItem().ID != selected {
 			t.Fatalf("choice %s was selected, now %s", selected, p.Shown.SelectedItem().ID)
 		}
-		y := func(s Shown) int { return s.Choices[s.Selected].Rect.Min.Y - s.Offset }
-		if moved := y(p.Shown) - y(was); was.shows(was.Choices[was.Selected]) && (moved < -was.LineHeight || moved > was.LineHeight) &&
-			p.Shown.Offset > 0 && p.Shown.Offset < p.Shown.maxOffset() {
-			t.Fatalf("the selected choice moves by %d pixels, at %d of %d", moved, p.Shown.Offset, p.Shown.maxOffset())
+		if was.shows(was.Choices[was.Selected]) {
+			checkSelectionStays(t, was, p.Shown)
 		}
 	})
+}
+
+// checkSelectionStays reports a selected choice that moves by more than a line in the view, unless the page begins or ends there.
+func checkSelectionStays(t rapid.TB, was, now Shown) {
+	t.Helper()
+	y := func(s Shown) int { return s.Choices[s.Selected].Rect.Min.Y - s.Offset }
+	if moved := y(now) - y(was); (moved < -was.LineHeight || moved > was.LineHeight) && now.Offset > 0 && now.Offset < now.maxOffset() {
+		t.Fatalf("the selected choice moves by %d pixels, at %d of %d", moved, now.Offset, now.maxOffset())
+	}
+}
+
+// TestSelectionStays checks that any choice in view stays where it is if only every second to seventh of the others is left, also where
+// headings leave gaps, so that lines no longer begin where they began.
+func TestSelectionStays(t *testing.T) {
+	items := choices(40)
+	for left := 2; left <= 7; left++ {
+		s := &script{content: Content{Name: "page", Items: items}}
+		p := open(s)
+		p.HandleKey("End", 0)
+		for range 3 {
+			p.HandlePress(4, image.Point{})
+		}
+		was := p.Shown
+		for choice, place := range was.Choices {
+			if !was.shows(place) {
+				continue
+			}
+			was.Selected = choice
+			s.content.Items = slices.DeleteFunc(slices.Clone(items), func(item Item) bool {
+				n, err := strconv.Atoi(item.ID)
+				return err == nil && n != choice && n%left > 0
+			})
+			p.Shown = was
+			p.Refresh()
+			checkSelectionStays(t, was, p.Shown)
+		}
+	}
 }
 
 // TestResizedView checks that a page that is resized back and forth shows the same lines each time, and does not creep.
