@@ -29,7 +29,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb dbus-daemon mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-buildpackage dh parallel jq msgfmt
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint portable po shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures soak-managers soak-speech winnability book advice advice-tables tune fit install uninstall deb dist reproduce sbom clean go
+.PHONY: run build test lint portable po shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures soak-session soak-managers soak-speech winnability book advice advice-tables tune fit install uninstall deb dist reproduce sbom clean go
 .DEFAULT_GOAL = build
 
 # Opens the game, in the LANGUAGE if one is given. Without a display, it takes a picture of a game that plays itself.
@@ -99,7 +99,7 @@ bench: go
 
 # Runs all long tests one after another, which takes half a day, but not soak-managers and soak-speech, which need whole desktops.
 # docs/soak.md and docs/solver/winnability.md have the results.
-soak: soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures winnability
+soak: soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-pictures soak-session winnability
 
 # All tests of the rules: MOVES random moves through all games, Clocks, and every game played by typed commands.
 MOVES = 2000000
@@ -177,6 +177,13 @@ soak-managers: go
 	@.ci/install Xvfb dbus-daemon
 	-@.ci/install openbox icewm metacity xfwm4 jwm fluxbox twm i3 mutter weston Xwayland Xephyr Xnest Xvnc
 	XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 60m -v -run '^TestManagers$$/^($(MANAGER))$$' ./x11
+
+# Makes SESSION new deals in one process, opens half as many panels, resizes the window as often, changes a setting a tenth as often, and
+# compares what the program takes of the server and of the system with what it took in the beginning.
+SESSION = 1000
+soak-session: go
+	@.ci/install Xvfb
+	$(REQUIRE) XKLONDIKE_SOAK=$(SESSION) $(GO) test -count=1 -timeout 30m -v -run '^TestLongSession$$' ./x11
 
 # Plays a game to its win by pyatspi, through the actions of the cards. Then Orca follows the program: some moves in each language, and
 # in two of them a whole game and all panels. It takes two minutes, and needs Debian's packages at-spi2-core, orca, python3-pyatspi,
