@@ -24,7 +24,6 @@ type maskPlan struct {
 
 // Lengths of requests in bytes.
 const (
-	putImageBytes  = 24
 	fillBytes      = 20 // PolyFillRectangle, before tiles are sent
 	clearBytes     = 28 // FillRectangles, before trapezoids are added
 	addTrapsBytes  = 12
@@ -43,7 +42,7 @@ func (p maskPlan) bytes(f pixels.Format) int {
 		n = clearBytes + addTrapsBytes + trapezoidBytes*len(p.trapezoids)
 	}
 	for _, r := range p.tiles {
-		n += imageBytes(f)(r)
+		n += f.PutImageBytes(r)
 	}
 	if p.leavesBlank() {
 		n += fillBytes
@@ -85,25 +84,20 @@ func cheapest(plans []maskPlan, f pixels.Format) maskPlan {
 	return slices.MinFunc(plans, func(a, b maskPlan) int { return cmp.Compare(a.bytes(f), b.bytes(f)) })
 }
 
-// tiledPlans returns plans to send as pixels what some plans say: all of it, or only the rectangles that hold something.
+// tiledPlans returns two ways to send each part as pixels: all of it, and only the rectangles that hold something.
 func tiledPlans(plans []maskPlan, img *image.Alpha, f pixels.Format) (tiled []maskPlan) {
 	for _, p := range plans {
 		part := image.Rect(0, 0, p.w, p.h)
 		p.tiles = []image.Rectangle{part}
 		tiled = append(tiled, p)
-		p.tiles = pixels.Cover(img.Pix, img.Stride, part, 0, imageBytes(f))
+		p.tiles = pixels.Cover(img.Pix, img.Stride, part, 0, f)
 		tiled = append(tiled, p)
 	}
 	return tiled
 }
 
-// imageBytes returns what PutImage takes for a rectangle, in bytes.
-func imageBytes(f pixels.Format) func(r image.Rectangle) int {
-	return func(r image.Rectangle) int { return putImageBytes + f.Stride(r.Dx())*r.Dy() }
-}
-
-// symmetryPlans returns what may be sent, not yet how: all first, and then a half or a quarter of a symmetric mask, for the server to
-// mirror.
+// symmetryPlans returns the parts of a mask that may be sent: all of it first, and then a half or a quarter of a symmetric one, for the
+// server to mirror.
 func symmetryPlans(img *image.Alpha) []maskPlan {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	plans := []maskPlan{{w: w, h: h}}

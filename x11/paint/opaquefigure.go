@@ -69,7 +69,7 @@ func (b *coreBackend) figurePixel(c color.RGBA, f face.Figure) uint32 {
 
 // putFigure sends a large image in few shades as bit planes, if that takes less than half the bytes.
 func (b *coreBackend) putFigure(pm xproto.Pixmap, img raster, box image.Rectangle) {
-	exact := putImageBytes + b.canvas.screen.Image.Stride(box.Dx())*box.Dy()
+	exact := b.canvas.screen.Image.PutImageBytes(box)
 	if exact > leastReduced {
 		if few := img.ReduceValues(mostShades, b.pixelDistance); 2*b.planesBytes(few) < exact {
 			b.putPlanes(pm, few, box.Min)

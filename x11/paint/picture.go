@@ -26,7 +26,7 @@ func (p *Painter) RedrawImage(pm xproto.Pixmap, img *image.RGBA) {
 	common := pixels.Commonest(values)
 	p.canvas.conn.PolyFillRectangle(pm, p.canvas.brush(pm, common, common), link.Rect(image.Rectangle{Max: img.Rect.Size()}))
 	w := img.Rect.Dx()
-	for _, r := range pixels.Cover(values, w, image.Rectangle{Max: img.Rect.Size()}, common, imageBytes(p.canvas.screen.Image)) {
+	for _, r := range pixels.Cover(values, w, image.Rectangle{Max: img.Rect.Size()}, common, p.canvas.screen.Image) {
 		p.canvas.putPixels(pm, r, func(x, y int) uint32 { return values[(r.Min.Y+y)*w+r.Min.X+x] })
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 func (b *coreBackend) planesBytes(img indexed) int {
 	const pixmap, perShade, contexts = 16 + 8, 28 + 28 + 20 + 20, 100
-	return contexts + img.Planes()*(2*pixmap+putImageBytes+b.canvas.screen.Bitmap.Stride(img.Size.X)*img.Size.Y) +
+	return contexts + img.Planes()*(2*pixmap+b.canvas.screen.Bitmap.PutImageBytes(image.Rectangle{Max: img.Size})) +
 		perShade*len(img.Values)
 }
 

@@ -13,17 +13,11 @@ func Commonest(pixels []uint32) (common uint32) {
 	return common
 }
 
-// Cover returns rectangles that hold all pixels of a part of an image but blank ones, and that take few bytes to send. None overlaps
-// another. A row of the image is stride pixels after the one above. The function bytes tells what a rectangle takes.
-func Cover[P comparable](pixels []P, stride int, part image.Rectangle, blank P, bytes func(r image.Rectangle) int) []image.Rectangle {
+// Cover returns rectangles that hold all pixels of a part of an image but blank ones, and that take few bytes to send in a format. None
+// overlaps another. A row of the image is stride pixels after the one above.
+func Cover[P comparable](pixels []P, stride int, part image.Rectangle, blank P, f Format) []image.Rectangle {
 	c := cover[P]{
-		pixels: pixels, stride: stride, blank: blank,
-		bytes: func(r image.Rectangle) int {
-			if r.Empty() {
-				return 0
-			}
-			return bytes(r)
-		},
+		pixels: pixels, stride: stride, blank: blank, format: f,
 		rows: make([]image.Rectangle, part.Dy()), columns: make([]image.Rectangle, part.Dx()),
 		after: make([]image.Rectangle, max(part.Dx(), part.Dy())),
 	}
@@ -35,7 +29,7 @@ type cover[P comparable] struct {
 	pixels []P
 	stride int
 	blank  P
-	bytes  func(r image.Rectangle) int
+	format Format
 	found  []image.Rectangle
 
 	rows, columns, after []image.Rectangle // room for what add works out, which it needs no longer when it adds halves
@@ -47,7 +41,7 @@ func (c *cover[P]) add(part image.Rectangle) {
 	if whole.Empty() {
 		return
 	}
-	least, halves := c.bytes(whole), [2]image.Rectangle{}
+	least, halves := c.format.PutImageBytes(whole), [2]image.Rectangle{}
 	for _, lines := range [][]image.Rectangle{c.rows[:part.Dy()], c.columns[:part.Dx()]} {
 		rest := image.Rectangle{}
 		for i := len(lines) - 1; i >= 0; i-- {
@@ -56,7 +50,7 @@ func (c *cover[P]) add(part image.Rectangle) {
 		}
 		before := image.Rectangle{}
 		for i, line := range lines {
-			if n := c.bytes(before) + c.bytes(c.after[i]); n < least {
+			if n := c.format.PutImageBytes(before) + c.format.PutImageBytes(c.after[i]); n < least {
 				least, halves = n, [2]image.Rectangle{before, c.after[i]}
 			}
 			before = before.Union(line)

@@ -18,6 +18,15 @@ func (f Format) Stride(w int) int {
 	return (w*f.BPP + f.Pad - 1) / f.Pad * f.Pad / 8
 }
 
+// PutImageBytes returns how many bytes a PutImage request for a rectangle takes: none for an empty one, which needs no request.
+func (f Format) PutImageBytes(r image.Rectangle) int {
+	const header = 24
+	if r.Empty() {
+		return 0
+	}
+	return header + f.Stride(r.Dx())*r.Dy()
+}
+
 // setPixel wants the bits of the pixel to be zero.
 func (f Format) setPixel(row []byte, x int, v uint32) {
 	if f.BPP < 8 {
