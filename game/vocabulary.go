@@ -16,8 +16,12 @@ type vocabulary interface{ acceptedWords() string }
 // String returns the word as rule tables spell it.
 func (w Word[V]) String() string {
 	var vocab V
-	if words := strings.Fields(vocab.acceptedWords()); int(w) < len(words) {
-		return words[w]
+	i := 0
+	for word := range strings.FieldsSeq(vocab.acceptedWords()) {
+		if i == int(w) {
+			return word
+		}
+		i++
 	}
 	return fmt.Sprintf("word(%d)", uint8(w))
 }

@@ -77,5 +77,5 @@ func (r *Run) showRules() error {
 	if err := text.WriteRulesPage(r.Out, rules, text.ByPointer(text.UsualDealKey), 78); err != nil {
 		return err
 	}
-	return text.WriteRelatives(r.Out, text.Relatives(rules, r.Library.Games()))
+	return text.WriteRelatives(r.Out, text.Relatives(rules, r.Library.Find, r.Library.Games))
 }

@@ -100,7 +100,7 @@ func TestShares(t *testing.T) {
 		t.Errorf("the rules are not the record's own: %v", err)
 	}
 	want := *known.Game.Rules()
-	want.Source, want.Odds, want.Quick, want.Others, want.Tips = "", "", "", "", nil // a record leaves them out
+	want.Source, want.Odds, want.Quick, want.Others, want.Tips, want.Relatives = "", "", "", "", nil, nil // a record leaves them out
 	if diff := cmp.Diff(&want, own.Game.Rules()); diff != "" {
 		t.Errorf("the record's own rules are others (-shared +own):\n%s", diff)
 	}

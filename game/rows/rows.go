@@ -16,6 +16,7 @@ import (
 // A Table has the rows of a language. It may be used by several goroutines at once.
 type Table struct {
 	source  string
+	places  map[string]int32 // of headings in the source, in bytes
 	plural  func(n int) string
 	english *Table // what a translation was made from; nil for English itself
 
@@ -26,7 +27,24 @@ type Table struct {
 // New returns the table of a file. The function returns the plural category of a number, as "one" or "other"; these are the words
 // of the Unicode CLDR.
 func New(source string, plural func(n int) string) *Table {
-	return &Table{source: "\n" + source, plural: plural, parsed: make(map[string][]Row)}
+	t := &Table{source: source, places: make(map[string]int32), plural: plural, parsed: make(map[string][]Row)}
+	at := 0
+	for line := range strings.Lines(source) {
+		if isHeading(line) {
+			heading, _, _ := splitHeading(line)
+			t.places[heading] = int32(at)
+		}
+		at += len(line)
+	}
+	return t
+}
+
+func isHeading(line string) bool { return line != "\n" && line[0] != '#' && line[0] != '\t' }
+
+func splitHeading(line string) (heading, facts, hash string) {
+	line, hash, _ = strings.Cut(line, "#")
+	heading, facts, _ = strings.Cut(line, ":")
+	return strings.TrimSpace(heading), facts, strings.TrimSpace(hash)
 }
 
 // Translated returns the table of another language's file, which may have headings of its own. It says in English what is below a heading
@@ -87,9 +105,8 @@ func (t *Table) Rows(heading string) []Row {
 func (t *Table) Headings() (headings []string, facts map[string][]string) {
 	facts = make(map[string][]string)
 	for line := range strings.Lines(t.source) {
-		if line != "\n" && line[0] != '#' && line[0] != '\t' {
-			line, _, _ = strings.Cut(line, "#")
-			heading, list, _ := strings.Cut(strings.TrimSpace(line), ":")
+		if isHeading(line) {
+			heading, list, _ := splitHeading(line)
 			headings = append(headings, heading)
 			facts[heading] = strings.Fields(list)
 		}
@@ -99,25 +116,20 @@ func (t *Table) Headings() (headings []string, facts map[string][]string) {
 
 // find returns the hash in the line of a heading, and the lines below it.
 func (t *Table) find(heading string) (hash, lines string) {
-	for _, end := range []string{"\n", ":", " "} {
-		_, below, found := strings.Cut(t.source, "\n"+heading+end)
-		if !found {
-			continue
-		}
-		if end != "\n" {
-			hash, below, _ = strings.Cut(below, "\n")
-			_, hash, _ = strings.Cut(hash, "#")
-		}
-		length := 0
-		for line := range strings.Lines(below) {
-			if line[0] != '\t' && line[0] != '#' {
-				break
-			}
-			length += len(line)
-		}
-		return strings.TrimSpace(hash), below[:length]
+	at, ok := t.places[heading]
+	if !ok {
+		return "", ""
 	}
-	return "", ""
+	line, below, _ := strings.Cut(t.source[at:], "\n")
+	_, _, hash = splitHeading(line)
+	length := 0
+	for line := range strings.Lines(below) {
+		if line[0] != '\t' && line[0] != '#' {
+			break
+		}
+		length += len(line)
+	}
+	return hash, below[:length]
 }
 
 // Hash stands for the rows below a heading, whatever their blanks and comments are: six hexadecimal digits. The heading of a translation
@@ -196,7 +208,13 @@ func parseWords(text string) (parts []Part) {
 }
 
 // tidy writes words on one line, with single blanks. No-break spaces stay.
-func tidy(text string) string { return strings.Join(words.Fields(text), " ") }
+func tidy(text string) string {
+	text = strings.TrimFunc(text, words.IsBlank)
+	if strings.Contains(text, "  ") || strings.ContainsAny(text, "\t\n\r") {
+		return strings.Join(words.Fields(text), " ")
+	}
+	return text
+}
 
 // Say returns what is said below a heading: the words of the first row of which all conditions hold; "" for none.
 func (t *Table) Say(heading string, about Facts) string {

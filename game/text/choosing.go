@@ -7,11 +7,11 @@ import (
 )
 
 // AboutGame returns what a player may want to know of a game before choosing it, in paragraphs: its packs and what is special, the
-// odds, the player's own games, and which of all games are similar.
-func AboutGame(r *game.Rules, all []*game.Rules, played *Statistics) []string {
+// odds, the player's own games, and the games that are similar.
+func AboutGame(r *game.Rules, relatives []Relative, played *Statistics) []string {
 	won, count := played.Wins(r.Name)
 	var titles []string
-	for _, relative := range Relatives(r, all) {
+	for _, relative := range relatives {
 		titles = append(titles, relative.Title)
 	}
 	// The packs are said by themselves, though they are also what is special of games with several.

@@ -22,10 +22,10 @@ yukon             One pack: no stock, any face-up card moves with all those on i
 double-klondike   Two packs: nine columns, draw 3. Over 99% of all deals can be won, 87% without peeking. You have not played it yet. Similar games: Double Klondike (Solo); Double Klondike, one at a time; Klondike.
 clock             One pack: no choices. The game is won in 20% of all deals, whatever you do. You have not played it yet. Similar games: Clock, strict; Relaxed Clock.
 `) {
-		gametest.Equal(t, strings.Join(text.AboutGame(gametest.Rules(t, name), all, played), " "), want, "%s:", name)
+		gametest.Equal(t, strings.Join(text.AboutGame(gametest.Rules(t, name), relatives(t, gametest.Rules(t, name)), played), " "), want, "%s:", name)
 	}
 	for _, r := range all {
-		if about := text.AboutGame(r, all, played); len(about) < 3 || slices.Contains(about, "") {
+		if about := text.AboutGame(r, relatives(t, r), played); len(about) < 3 || slices.Contains(about, "") {
 			t.Errorf("%s: %q", r.Name, about)
 		}
 	}

@@ -1,7 +1,6 @@
 package text
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -66,32 +65,42 @@ func (r Relative) String() string {
 	return Say("relative", Facts{"title": r.Title, "differs": r.Differs})
 }
 
-// Relatives returns the games that the rules name as relatives, and then, up to three in all, those that are most similar.
-func Relatives(r *game.Rules, all []*game.Rules) []Relative {
+// Relatives returns the games that the rules name as relatives. If these are fewer than three, the most similar ones of all games fill up
+// the list, which takes as long as reading all rule tables.
+func Relatives(r *game.Rules, find game.Finder, all func() []*game.Rules) (found []Relative) {
+	const enough = 3
+	words := briefly(r)
+	add := func(other *game.Rules) {
+		isKnown := func(known Relative) bool { return known.Name == other.Name }
+		if other.Name != r.Name && other.IsClock() == r.IsClock() && !slices.ContainsFunc(found, isKnown) {
+			found = append(found, relativeOf(r, words, other))
+		}
+	}
+	for _, name := range r.Relatives {
+		if other, err := find(name); err == nil {
+			add(other)
+		}
+	}
+	named := len(found)
+	if named >= enough {
+		return found
+	}
+	for _, other := range all() {
+		add(other)
+	}
+	slices.SortStableFunc(found[named:], func(a, b Relative) int { return a.distance - b.distance })
+	return found[:min(enough, len(found))]
+}
+
+// relativeOf compares a game with one that has these words.
+func relativeOf(r *game.Rules, words []string, other *game.Rules) Relative {
 	const most = 3
-	var found []Relative
-	before := briefly(r)
-	for _, other := range all {
-		if other.Name == r.Name || other.IsClock() != r.IsClock() {
-			continue
-		}
-		phrases := differences(r, other, before)
-		distance := 2 * len(phrases)
-		if other.Group != r.Group {
-			distance++
-		}
-		found = append(found, Relative{other, Say("phrases", Facts{"phrases": phrases[:min(most, len(phrases))]}), distance})
+	phrases := differences(r, other, words)
+	distance := 2 * len(phrases)
+	if other.Group != r.Group {
+		distance++
 	}
-	place := func(of Relative) int { // among those that are named, or behind them
-		if i := slices.Index(r.Relatives, of.Name); i >= 0 {
-			return i
-		}
-		return len(r.Relatives)
-	}
-	slices.SortStableFunc(found, func(a, b Relative) int {
-		return cmp.Or(place(a)-place(b), a.distance-b.distance)
-	})
-	return found[:min(max(most, len(r.Relatives)), len(found))]
+	return Relative{other, Say("phrases", Facts{"phrases": phrases[:min(most, len(phrases))]}), distance}
 }
 
 // WriteRelatives writes a line for each game, with its name in brackets, below a heading.

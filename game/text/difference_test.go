@@ -7,6 +7,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/text"
+	"xklondike/game/variant"
 )
 
 // TestDifference checks what the list of games says about some games, and that every game has words.
@@ -31,17 +32,44 @@ clock             no choices
 
 // TestNamedRelatives checks that games that a rule table names come first, and that the most similar ones fill up the list to three.
 func TestNamedRelatives(t *testing.T) {
-	names := func(r *game.Rules) (list []string) {
-		for _, relative := range text.Relatives(r, gametest.Games(t)) {
-			list = append(list, relative.Name)
-		}
-		return list
-	}
 	thumb := *gametest.Rules(t, "thumb-and-pouch")
-	gametest.Equal(t, strings.Join(names(&thumb), " "), "klondike-familiar klondike-one klondike-strict double-klondike gargantua")
+	gametest.Equal(t, names(relatives(t, &thumb)), "klondike-familiar klondike-one klondike-strict double-klondike gargantua")
 	thumb.Relatives = nil
-	similar := names(&thumb)
+	similar := relatives(t, &thumb)
 	gametest.Equal(t, len(similar), 3)
 	thumb.Relatives = []string{"no-such-game", "clock", "yukon"}
-	gametest.Equal(t, strings.Join(names(&thumb), " "), "yukon "+similar[0]+" "+similar[1])
+	gametest.Equal(t, names(relatives(t, &thumb)), "yukon "+names(similar[:2]))
+}
+
+// TestRelatives checks that the built-in games name the three that are most similar, so that no program reads all rule tables to find them.
+// The three oldest games name more, as their source does.
+func TestRelatives(t *testing.T) {
+	for _, r := range gametest.Games(t) {
+		if r.IsClock() || len(r.Relatives) > 3 {
+			continue
+		}
+		unnamed := *r
+		unnamed.Relatives = nil
+		if similar := names(relatives(t, &unnamed)); strings.Join(r.Relatives, " ") != similar {
+			t.Errorf("%s: resources/games.toml should say relatives = [\"%s\"]", r.Name, strings.ReplaceAll(similar, " ", `", "`))
+		}
+	}
+}
+
+func relatives(t *testing.T, r *game.Rules) []text.Relative {
+	t.Helper()
+	all := text.SortByGroup(gametest.Games(t))
+	return text.Relatives(r, finder(all), func() []*game.Rules { return all })
+}
+
+func finder(games []*game.Rules) game.Finder {
+	return func(name string) (*game.Rules, error) { return variant.Find(games, name) }
+}
+
+func names(relatives []text.Relative) string {
+	var list []string
+	for _, relative := range relatives {
+		list = append(list, relative.Name)
+	}
+	return strings.Join(list, " ")
 }

@@ -1,6 +1,8 @@
 package variant
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 
 	"xklondike/game"
@@ -10,16 +12,17 @@ import (
 // one that Load reads, with each rule table in one piece. It returns false if no game has this name; aliases
 // and titles do not count.
 func LoadGame(data []byte, name string) (r *game.Rules, found bool) {
-	text, needed := "\n"+string(data), ""
-	for parent, generations := name, 1; parent != ""; generations++ {
-		stanza := findStanza(text, parent)
-		if stanza == "" || generations > maxGenerations {
+	var needed [][]byte
+	for parent := name; parent != ""; {
+		stanza := findStanza(data, parent)
+		if stanza == nil || len(needed) == maxGenerations {
 			return nil, false
 		}
-		needed = "\n" + stanza + needed
-		parent = parentIn(stanza)
+		needed = append(needed, stanza)
+		parent = parentIn(string(stanza))
 	}
-	games, err := Load("", []byte(needed))
+	slices.Reverse(needed)
+	games, err := Load("", bytes.Join(needed, []byte("\n")))
 	if err != nil || len(games) == 0 {
 		return nil, false
 	}
@@ -27,19 +30,24 @@ func LoadGame(data []byte, name string) (r *game.Rules, found bool) {
 	return r, r.Name == name
 }
 
-func findStanza(text, name string) string {
-	begin := strings.Index(text, "\n["+name+"]")
-	if begin < 0 {
-		return ""
-	}
-	end := begin + 1
-	for {
-		next := strings.Index(text[end:], "\n[")
-		if next < 0 {
-			return text[begin+1:]
+// findStanza returns a rule table with the tables in it, or nil. It copies nothing, because files are long.
+func findStanza(data []byte, name string) []byte {
+	head := []byte("[" + name + "]")
+	if !bytes.HasPrefix(data, head) {
+		head = slices.Insert(head, 0, '\n')
+		begin := bytes.Index(data, head)
+		if begin < 0 {
+			return nil
 		}
-		if end += next + 1; !strings.HasPrefix(text[end:], "["+name+".") {
-			return text[begin+1 : end]
+		data = data[begin+1:]
+	}
+	for end := 0; ; {
+		next := bytes.Index(data[end:], []byte("\n["))
+		if next < 0 {
+			return data
+		}
+		if end += next + 1; !bytes.HasPrefix(data[end:], []byte("["+name+".")) {
+			return data[:end]
 		}
 	}
 }

@@ -175,13 +175,15 @@ func named(all []*game.Rules, names []string) (found []*game.Rules) {
 }
 
 func (g *Games) Preview(name string) panel.Preview {
-	all := g.app.Session.Config.Games()
-	i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == name })
-	if i < 0 {
+	session := g.app.Session
+	games := named(session.Config.Games(), []string{name})
+	if len(games) == 0 {
 		return panel.Preview{}
 	}
-	return panel.Preview{Table: tablePicture(all[i], g.app.Settings.Bool("mirrored")), Words: fmt.Sprintf(language.T("the table of %s"), all[i].Title),
-		Title: all[i].Title, About: text.AboutGame(all[i], all, g.app.Session.Statistics())}
+	r := games[0]
+	relatives := text.Relatives(r, session.Config.Find, session.Config.Games)
+	return panel.Preview{Table: tablePicture(r, g.app.Settings.Bool("mirrored")), Words: fmt.Sprintf(language.T("the table of %s"), r.Title),
+		Title: r.Title, About: text.AboutGame(r, relatives, session.Statistics())}
 }
 
 func (g *Games) Choose(name string) panel.Outcome {
