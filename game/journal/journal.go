@@ -5,6 +5,7 @@ package journal
 
 import (
 	"errors"
+	"fmt"
 	"iter"
 	"math"
 	"os"
@@ -242,8 +243,12 @@ const extension = ".game"
 // apart.
 const (
 	idTime   = "20060102T150405Z"
-	idRandom = 4 // bytes
+	idDigits = 8 // hexadecimal
 )
+
+func newID(begun time.Time, number uint32) string {
+	return fmt.Sprintf("%s-%0*x", begun.Format(idTime), idDigits, number)
+}
 
 func isID(text string) bool {
 	_, ok := parseID(text)
@@ -253,7 +258,7 @@ func isID(text string) bool {
 // parseID returns the time in seconds, and the random number as the lower digits. So it tells apart all IDs of 136 years.
 func parseID(id string) (number uint64, ok bool) {
 	at, random, _ := strings.Cut(id, "-")
-	if len(at) != len(idTime) || len(random) != 2*idRandom {
+	if len(at) != len(idTime) || len(random) != idDigits {
 		return 0, false
 	}
 	begun, err := time.Parse(idTime, at)

@@ -1,10 +1,9 @@
 package journal
 
 import (
-	"crypto/rand"
-	"encoding/hex"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -61,9 +60,7 @@ func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 		_ = b.ledger.refresh() // opening the Book has reported an error, or leaving the game will
 	}
 	begun := b.options.now()
-	var random [idRandom]byte
-	_, _ = rand.Read(random[:]) // rand.Read never fails
-	id := begun.Format(idTime) + "-" + hex.EncodeToString(random[:])
+	id := newID(begun, rand.Uint32())
 	rec := &Record{book: b, id: id, isNew: true, timed: true,
 		game: game.NewScoredGame(r, d, scheme, b.Tally(r.Name, scheme.Scoring))}
 	switch {

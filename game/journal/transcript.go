@@ -24,7 +24,7 @@ type Transcript struct {
 func NewTranscript(r *game.Rules, d game.Deal, note string, moves []game.Move) *Transcript {
 	begun := time.Unix(0, 0).UTC()
 	scheme, _ := r.Scheme("")
-	t := &Transcript{id: fmt.Sprintf("%s-%08x", begun.Format(idTime), d.Number)}
+	t := &Transcript{id: newID(begun, d.Number)}
 	t.text = append(newHeader(t.id, begun, r, d, scheme.Scoring).text(), notePrefix+note+"\n"...)
 	for _, m := range moves {
 		t.text = append(t.text, m.String()+"\n"...)

@@ -3,11 +3,12 @@
 package wholefile
 
 import (
-	"crypto/rand"
 	"errors"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"syscall"
 )
 
@@ -48,7 +49,7 @@ func writeAndRename(target string, content []byte, old fs.FileInfo) error {
 		mode = old.Mode().Perm()
 	}
 	directory, _ := filepath.Split(target)
-	beside := directory + ".xklondike-" + rand.Text()
+	beside := directory + ".xklondike-" + strconv.FormatUint(rand.Uint64(), 36)
 	f, err := create(beside, mode)
 	if err != nil {
 		return err
