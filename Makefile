@@ -175,7 +175,7 @@ soak-pictures: go
 MANAGER = .*
 soak-managers: go
 	@.ci/install Xvfb dbus-daemon
-	-@.ci/install openbox icewm metacity xfwm4 jwm fluxbox twm i3 mutter weston Xwayland Xephyr Xnest Xvnc
+	-@.ci/install openbox icewm metacity xfwm4 jwm fluxbox twm i3 mutter kwin_x11 weston Xwayland Xephyr Xnest Xvnc
 	XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 60m -v -run '^TestManagers$$/^($(MANAGER))$$' ./x11
 
 # Makes SESSION new deals in one process, opens half as many panels, resizes the window as often, changes a setting a tenth as often, and

@@ -51,6 +51,7 @@ var desks = []desk{
 	{program: "twm"},
 	{program: "i3", pkg: "i3-wm", args: "-c /dev/null", hasNoIcons: true},
 	{program: "mutter", args: "--x11", keepsMapped: true},
+	{program: "kwin_x11", pkg: "kwin-x11"},
 	{program: "weston", kind: waylandDesk, hasNoIcons: true, args: "--no-config --backend=x11-backend.so --use-pixman --width=1280 --height=1024 --idle-time=0 --xwayland"},
 	{program: "Xephyr", pkg: "xserver-xephyr", kind: serverDesk, args: "-screen 1280x1024"},
 	{program: "Xnest", pkg: "xnest", kind: serverDesk, args: "-geometry 1280x1024"},
