@@ -1,7 +1,6 @@
 package game
 
-// Check returns nil if the move is legal, or else the reason, in words for the status line. It accepts even
-// malformed moves.
+// Check returns nil if the move is legal, or else a Reason or a *Refusal. It accepts even malformed moves.
 func (s State) Check(m Move) error {
 	why, lowest := s.checkMove(m)
 	if why == allowed {
@@ -15,8 +14,8 @@ func (s State) isLegal(m Move) bool {
 	return why == allowed
 }
 
-// checkMove leaves out the words of Check, which take longer than the check itself. If the move would carry
-// cards, lowest is the lowest of them, for these words.
+// checkMove does not explain the reason, which takes longer than the check itself. If the move would carry cards,
+// lowest is the lowest of them, for explain.
 func (s State) checkMove(m Move) (why Reason, lowest Card) {
 	switch {
 	case s.setup == nil:
@@ -171,7 +170,7 @@ func (s State) checkToColumn(m Move, index int, lowest Card) Reason {
 }
 
 // CheckLift returns nil if the player may lift the card with this index, from 0 at the bottom, with all above
-// it, or else the reason for the status line. It does not ask whether a pile would take them.
+// it, or else a Reason or a *Refusal. It does not ask whether a pile would take them.
 func (s State) CheckLift(p Pile, index int) error {
 	cards := s.Cards(p)
 	if index < 0 || index >= len(cards) {

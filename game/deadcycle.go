@@ -11,7 +11,7 @@ func (g *Game) DeadCycleAfter(actionNumber int) bool {
 	}
 	lastState := g.stateOf(last)
 	for s := last; g.stateOf(s).offersOnlyDeals() && s.isReachedByDeals(); s = s.parent {
-		if g.stateOf(s.parent).hasSameStockAndWaste(lastState) {
+		if g.stateOf(s.parent).isPassBefore(lastState) {
 			return true
 		}
 	}
@@ -27,10 +27,12 @@ func (s *step) isReachedByDeals() bool {
 	return s.parent != nil
 }
 
-// hasSameStockAndWaste compares two states between which there were only deals and turn-overs.
-func (a State) hasSameStockAndWaste(b State) bool {
-	return a.turnOvers < b.turnOvers && len(a.Stock()) == len(b.Stock()) && len(a.Waste()) == len(b.Waste()) &&
-		a.setup.rules.CardsPerDraw(a.turnOvers) == a.setup.rules.CardsPerDraw(b.turnOvers)
+// isPassBefore reports whether stock and waste lie as in a later state, a pass or more ago. Only deals and turn-overs may
+// lie between the two.
+func (s State) isPassBefore(later State) bool {
+	r := s.setup.rules
+	return s.turnOvers < later.turnOvers && len(s.Stock()) == len(later.Stock()) && len(s.Waste()) == len(later.Waste()) &&
+		r.CardsPerDraw(s.turnOvers) == r.CardsPerDraw(later.turnOvers)
 }
 
 func (s State) offersOnlyDeals() bool {

@@ -73,6 +73,9 @@ func (g *Game) PositionsFromStart() []LinePosition {
 	return line
 }
 
+// CurrentPosition returns the last of PositionsFromStart.
+func (g *Game) CurrentPosition() LinePosition { return LinePosition{int(g.current.action), g.state} }
+
 // WithLine returns a copy of the game in which the player stands at the position after an action, and has
 // played the moves from there, each as an action, and gone back. It returns an error if there is no such
 // action, or a move is illegal.
