@@ -47,7 +47,8 @@ type consultation struct {
 
 func (g *guide) consult(advised bool) consultation {
 	now := g.game()
-	c := consultation{g.player(advised), recall.Of(now), now.PositionsFromStart()[now.UndoDepth()], advised, advised, g.proof}
+	c := consultation{player: g.player(advised), memory: recall.Of(now), position: now.CurrentPosition(), advised: advised, noted: advised,
+		proof: g.proof}
 	c.player.Spent = g.spent(advised)
 	return c
 }
@@ -73,7 +74,7 @@ func (g *guide) consultAgain() (c consultation, since []game.Move, ok bool) {
 		if n := len(at.Moves); continues(moves, at.Moves) {
 			position := game.LinePosition{Action: s.Action, State: at.State}
 			advised := s.Note == journal.AdviceNote
-			c = consultation{g.player(advised), recall.After(now, s.Action), position, advised, true, think.Proof{}}
+			c = consultation{player: g.player(advised), memory: recall.After(now, s.Action), position: position, advised: advised, noted: true}
 			c.player.Spent = s.Spent
 			return c, moves[n:], true
 		}
@@ -141,7 +142,7 @@ type thinker func(ctx context.Context, enough <-chan struct{}) (*decision, error
 func (g *guide) newThinker(advised bool) thinker {
 	now := g.consult(advised)
 	again, since, resumed := g.consultAgain()
-	here := seenPositionOf(g.of.State(), g.of.Seen)
+	here := g.here()
 	return func(ctx context.Context, enough <-chan struct{}) (*decision, error) {
 		if resumed && (again.advised || !advised) {
 			d, err := again.decide(ctx, enough)

@@ -44,14 +44,20 @@ type decision struct {
 	spent    int64            // what decisions before it have cost on the line of play; see advice.Player
 }
 
+// here returns what the player has seen of the present position.
+func (g *guide) here() seenPosition {
+	now := g.game()
+	return seenPositionOf(now.State(), now.Seen)
+}
+
 type way struct {
 	moves  []game.Move // the moves of a choice that are still to be played
 	choice advice.Choice
 }
 
 func (g *guide) decision() *decision {
-	current := g.game()
-	return g.latest[seenPositionOf(current.State(), current.Seen)]
+	here := g.here() // which forgets the decisions about another game
+	return g.latest[here]
 }
 
 func (g *guide) remember(d *decision) {
@@ -71,7 +77,7 @@ func (g *guide) know(d *decision) {
 // learn takes what is proven of the present position as a decision.
 func (g *guide) learn(p think.Proof) {
 	now := g.game()
-	d := &decision{from: seenPositionOf(now.State(), now.Seen), inTime: true, lost: p.Verdict == solver.Unwinnable}
+	d := &decision{from: g.here(), inTime: true, lost: p.Verdict == solver.Unwinnable}
 	if p.Verdict == solver.Winnable && len(p.Moves) > 0 {
 		g.proof = p
 		d.choices = []advice.Choice{{Moves: p.Moves, Proven: true}}
@@ -98,11 +104,10 @@ func (d *decision) proves() solver.Verdict {
 
 // proven returns what the program has proven of the present position, whichever part of it did.
 func (g *guide) proven() solver.Verdict {
-	now := g.game()
 	switch d := g.decision(); {
 	case len(g.provenMoves()) > 0:
 		return solver.Winnable
-	case d != nil && d.lost && d.from == seenPositionOf(now.State(), now.Seen):
+	case d != nil && d.lost && d.from == g.here():
 		return solver.Unwinnable
 	}
 	return solver.Unknown
@@ -115,8 +120,7 @@ func (g *guide) provenMoves() []game.Move {
 	if d.proves() != solver.Winnable {
 		return nil
 	}
-	now := g.game()
-	for _, w := range d.ways(seenPositionOf(now.State(), now.Seen)) {
+	for _, w := range d.ways(g.here()) {
 		if w.choice.Proven {
 			return w.moves
 		}

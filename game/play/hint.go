@@ -90,7 +90,7 @@ func (at situation) hints() (hints []rankedHint) {
 		}
 	}
 	if d := at.guide.decision(); d != nil {
-		for _, w := range d.ways(seenPositionOf(s, g.Seen)) {
+		for _, w := range d.ways(at.guide.here()) {
 			words := at.describeWay(w, d.advised)
 			if w.choice.Proven {
 				w.moves = w.moves[:1] // they lead to the end, so the last one says nothing

@@ -79,12 +79,12 @@ func retry(s *Session, _ []string) (func(), error) {
 	if !found || index < 0 {
 		return nil, Refusal(Message{Text: language.T("First find out where a game was lost")}.withKey("analyse", "look-back"))
 	}
-	if g := s.trail.games[index].record.Game(); g == s.Game() && at == standsAt(g) {
+	if g := s.trail.games[index].record.Game(); g == s.Game() && at == g.CurrentPosition().Action {
 		return nil, Reason("That is where the game stands: play on")
 	}
 	return func() {
 		place := placeFacts(s.trail.games[index].record.Game(), s.look, at)
-		err := error(nil)
+		var err error
 		if s.Game() != s.trail.games[index].record.Game() {
 			err = s.returnTo(index)
 		}
@@ -145,7 +145,7 @@ func lookBackMessage(name string, g *game.Game, f think.Finding, canRetry bool) 
 	}
 	switch at, found := f.TurningPoint(); {
 	case !found:
-	case canRetry && name == "" && at == standsAt(g):
+	case canRetry && name == "" && at == g.CurrentPosition().Action:
 		m = m.withKey("analyse", "see-how")
 	case canRetry:
 		m = m.withKey("retry", "play-on-there").withKey("analyse", "go-there")
@@ -154,9 +154,6 @@ func lookBackMessage(name string, g *game.Game, f think.Finding, canRetry bool) 
 	}
 	return m
 }
-
-// standsAt returns the first action that led to the position in which a game stands.
-func standsAt(g *game.Game) int { return g.PositionsFromStart()[g.UndoDepth()].Action }
 
 // losingMove has the facts nth and move of the move that lost a game. It returns false if no single move did.
 func losingMove(g *game.Game, f think.Finding) (text.Facts, bool) {
