@@ -3,8 +3,6 @@ package jobs
 import (
 	"context"
 	"fmt"
-	"math"
-	"math/rand/v2"
 	"time"
 
 	"xklondike/game"
@@ -56,7 +54,7 @@ func (r *Run) prepareSession() (err error) {
 	if _, err := r.requestedDeal(r.Request.Game); err != nil {
 		return err
 	}
-	if r.records = journal.OpenAsIs("", journal.Options{}); r.Request.Job == Play && r.Request.Shot == "" {
+	if r.records = journal.OpenAsIs("", journal.Options{}); r.Request.KeepsRecords() {
 		r.records = r.openRecords(journal.Open)
 	}
 	if r.Request.ResumeFile != "" {
@@ -118,7 +116,7 @@ var openingSettings = advice.Settings{Name: "picture", Nodes: 20, FirstWorlds: 8
 // demonstrationOpening takes a random deal if d has no cards.
 func demonstrationOpening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
 	if len(d.Cards) == 0 {
-		d = game.Shuffle(r.Packs, 1+rand.Uint32N(math.MaxUint32))
+		d = game.Shuffle(r.Packs, play.RandomDealNumber())
 	}
 	player := recall.Autoplayer{Player: advice.Player{Settings: openingSettings, Seed: 1, Deal: uint64(d.Number)}}
 	ctx, stop := context.WithTimeout(context.Background(), openingLimit)

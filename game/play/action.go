@@ -235,7 +235,7 @@ func dealStock(at situation) ([]game.Move, error) {
 
 func safeMoves(at situation) ([]game.Move, error) {
 	if at.game.Rules().IsClock() {
-		return nil, NoSuitPiles
+		return nil, noSuitPiles
 	}
 	moves := suggest.SafeMoves(at.game.State(), at.prefs.AutoTurnUp)
 	if len(moves) == 0 {

@@ -12,9 +12,6 @@ import (
 
 const demoPause = 350 * time.Millisecond
 
-// A demonstration ends after mostDemoActions, as a game of "xklondike-solver play" does.
-const mostDemoActions = 2000
-
 type demoMode struct {
 	*playMode
 	s       *Session
@@ -39,7 +36,7 @@ func (d *demoMode) think() {
 		stands: d.isShown,
 		take: func(moves any) {
 			d.moves = moves.([]game.Move)
-			d.ended = len(d.moves) == 0 || d.record.Game().Actions() >= mostDemoActions
+			d.ended = len(d.moves) == 0 || d.record.Game().Actions() >= recall.MaxMoves
 			if d.waiting {
 				d.waiting = false
 				d.s.Timing.scheduleStep(0, true)

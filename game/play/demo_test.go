@@ -32,7 +32,7 @@ func autoplayed(t *testing.T, name string, number uint32) []game.Move {
 	t.Helper()
 	r := gametest.Rules(t, name)
 	player := recall.Autoplayer{Player: advice.Player{Settings: demoSettings, Seed: adviceSeed, Deal: uint64(number)}}
-	return player.Opening(context.Background(), r, game.Shuffle(r.Packs, number), mostDemoActions)
+	return player.Opening(context.Background(), r, game.Shuffle(r.Packs, number), recall.MaxMoves)
 }
 
 // TestDemo shows demonstrations to their ends. They make the moves of the autoplayer, one at each tick, and

@@ -93,8 +93,8 @@ func (f finishMode) defaultMessage() Message {
 	return Message{Text: fmt.Sprintf(language.T("Finishing: %d to go. Any key stops"), toGo)}
 }
 
-// NoSuitPiles refuses actions that send cards up in a game where none go up.
-const NoSuitPiles = Reason("This game has no suit piles, so no cards go up")
+// noSuitPiles refuses actions that send cards up in a game where none go up.
+const noSuitPiles = Reason("This game has no suit piles, so no cards go up")
 
 func finish(s *Session, _ []string) (do func(), refusal error) {
 	base, moves := s.modes[0], FinishingMoves(s.Game())
@@ -103,7 +103,7 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 	case ending != "":
 		return nil, Reason(ending)
 	case s.Rules().IsClock():
-		return nil, NoSuitPiles
+		return nil, noSuitPiles
 	case !base.isPlayed():
 		return nil, Reason("The program is playing this game")
 	case moves == nil && s.guide.proven() == solver.Unwinnable:

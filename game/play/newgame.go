@@ -113,5 +113,5 @@ func adaptDeal(r *game.Rules, d game.Deal) game.Deal {
 	return game.Deal{}
 }
 
-// randomDealNumber counts deals from 1.
-func randomDealNumber() uint32 { return 1 + rand.Uint32N(math.MaxUint32) }
+// RandomDealNumber returns a deal number from 1 to 4294967295, each equally likely.
+func RandomDealNumber() uint32 { return 1 + rand.Uint32N(math.MaxUint32) }

@@ -84,7 +84,7 @@ func New(c Config) *Session {
 	}
 	s := &Session{Config: c}
 	s.guide.s, s.light.s, s.stall.s = s, s, s
-	s.next = upcomingDeal{s: s, nextNumber: randomDealNumber}
+	s.next = upcomingDeal{s: s, nextNumber: RandomDealNumber}
 	return s
 }
 

@@ -111,7 +111,7 @@ func (s *Session) startNewGame(o StartOptions) {
 	isFirst := records.IsUnused()
 	deal := o.Deal
 	if len(deal.Cards) == 0 {
-		deal = game.Shuffle(rules.Packs, randomDealNumber())
+		deal = game.Shuffle(rules.Packs, RandomDealNumber())
 	}
 	var r *journal.Record
 	if o.Unrecorded || o.Demo || selfPlays {

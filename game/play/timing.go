@@ -53,26 +53,29 @@ func (w *stopwatch) reset(now, counted time.Duration, runs bool) {
 	}
 }
 
-// PlayTime returns how long the current game has been played, all runs of the program together, from the first action
-// on. Time without an action counts for a minute at most, and time while the stopwatch is paused not at all.
-func (t *Timing) PlayTime() time.Duration {
-	w, now := &t.stopwatch, t.alarms.Now
+func (w *stopwatch) countUntil(now time.Duration) {
 	if end := min(now, w.until); end > w.from && !w.paused {
 		w.counted += end - w.from
 	}
 	w.from = max(w.from, now)
-	return w.counted
+}
+
+// PlayTime returns how long the current game has been played, all runs of the program together, from the first action
+// on. Time without an action counts for a minute at most, and time while the stopwatch is paused not at all.
+func (t *Timing) PlayTime() time.Duration {
+	t.stopwatch.countUntil(t.alarms.Now)
+	return t.stopwatch.counted
 }
 
 // SetPaused stops the stopwatch while something hides the table, such as a panel.
 func (t *Timing) SetPaused(paused bool) {
-	t.PlayTime()
+	t.stopwatch.countUntil(t.alarms.Now)
 	t.stopwatch.paused = paused
 }
 
 // StopPlayTime stops the stopwatch until the next action. A front end calls it when the table is not visible.
 func (t *Timing) StopPlayTime() {
-	t.PlayTime()
+	t.stopwatch.countUntil(t.alarms.Now)
 	t.stopwatch.until = t.alarms.Now
 }
 

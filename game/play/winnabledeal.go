@@ -39,7 +39,6 @@ func (s *Session) wantsWinnable() bool {
 }
 
 func (s *Session) wantedDeal() wantedDeal {
-	p := s.prefs
 	if !s.HasGame() || !s.modes[0].isPlayed() || !s.wantsWinnable() {
 		return wantedDeal{}
 	}
@@ -50,7 +49,7 @@ func (s *Session) wantedDeal() wantedDeal {
 	case grade.WhyUngraded(r) != nil:
 		return wantedDeal{rules: r}
 	}
-	return wantedDeal{r, p.Difficulty}
+	return wantedDeal{r, s.prefs.Difficulty}
 }
 
 func (n *upcomingDeal) seek(wanted wantedDeal) {

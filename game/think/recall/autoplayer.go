@@ -59,7 +59,7 @@ func (a *Autoplayer) Opening(ctx context.Context, r *game.Rules, d game.Deal, mo
 	return moves[:min(len(moves), most)]
 }
 
-// MaxMoves is how many moves PlayGame plays at most.
+// MaxMoves is how many moves PlayGame plays at most. A demonstration ends after as many actions.
 const MaxMoves = 2000
 
 // ErrTooLong is the error of PlayGame for a game that takes more than MaxMoves.

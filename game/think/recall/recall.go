@@ -17,6 +17,7 @@ type Memory struct {
 	lines [][]game.Move // the moves of each line of play from the deal on; the last line leads to now
 }
 
+// Of returns the memory of a game as it stands.
 func Of(g *game.Game) Memory { return After(g, g.Actions()) }
 
 // After returns what the memory of a game was after the action with a number, which the game must have; 0 is the deal.
@@ -52,11 +53,12 @@ func (m Memory) follow(ctx context.Context, seen advice.Seen, line []game.Move) 
 		if err := ctx.Err(); err != nil {
 			return seen, err
 		}
-		before, err := state, error(nil)
-		state = state.Apply(move)
-		if seen, err = seen.Play(move, before.DealtUntil(state), state.FaceUpCards()); err != nil {
+		after := state.Apply(move)
+		next, err := seen.Play(move, state.DealtUntil(after), after.FaceUpCards())
+		if err != nil {
 			return seen, err
 		}
+		seen, state = next, after
 	}
 	return seen, nil
 }
