@@ -65,7 +65,7 @@ func openLocked(path string, flag int) (*lockedFile, error) {
 		err = nil
 	}
 	if err == nil {
-		_, err = l.stat(path) // fails if the program that had the lock has just removed or renamed the file
+		_, err = l.statAt(path) // fails if the program that had the lock has just removed or renamed the file
 	}
 	if err != nil {
 		l.release()
@@ -137,8 +137,8 @@ func removeIfEmpty(path string) {
 	}
 }
 
-// stat returns an error if the file is not at this path, because its directory was removed, say.
-func (l *lockedFile) stat(path string) (fs.FileInfo, error) {
+// statAt returns an error if the file is not at this path, because its directory was removed, say.
+func (l *lockedFile) statAt(path string) (fs.FileInfo, error) {
 	if l == nil {
 		return nil, fs.ErrClosed
 	}

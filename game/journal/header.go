@@ -100,10 +100,10 @@ func (l *lineReader) nextFilled() (line string, ok bool) {
 
 func trimBlanks(line string) string { return strings.TrimRight(line, " \t") }
 
-// errNewerFormat is about a record of a newer version, which is no reason to think it damaged.
-type errNewerFormat struct{ format string }
+// A newerFormatError is about a record of a newer version, which is no reason to think it damaged.
+type newerFormatError struct{ format string }
 
-func (l errNewerFormat) Error() string {
+func (l newerFormatError) Error() string {
 	return fmt.Sprintf("it was written by a newer version of the program, in format %s; this one reads formats up to %d",
 		l.format, formatVersion)
 }
@@ -117,7 +117,7 @@ func parseHeader(l *lineReader) (header, error) {
 	case !found || err != nil || n == 0:
 		return h, errors.New("it is not a game record")
 	case n > formatVersion:
-		return h, errNewerFormat{number}
+		return h, newerFormatError{number}
 	}
 	var table strings.Builder
 	seen, missing := map[string]bool{}, strings.Fields("id begun game scoring hash cards")

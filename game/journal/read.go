@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -53,26 +54,26 @@ func ReadDeal(text string, find game.Finder) (*game.Rules, game.Deal, error) {
 	}
 	g, err := rd.newGame(&h)
 	if err != nil {
-		return nil, game.Deal{}, &errDamaged{err: err}
+		return nil, game.Deal{}, &damagedError{err: err}
 	}
 	return g.Rules(), g.Deal(), nil
 }
 
-// An errDamaged is about the text of a record. To read it again would not help.
-type errDamaged struct {
+// A damagedError is about the text of a record. To read it again would not help.
+type damagedError struct {
 	line int // 0: the record as a whole
 	err  error
 }
 
 // Error gives the line, if there is one.
-func (d *errDamaged) Error() string {
+func (d *damagedError) Error() string {
 	if d.line == 0 {
 		return d.err.Error()
 	}
 	return fmt.Sprintf("line %d: %v", d.line, d.err)
 }
 
-func (d *errDamaged) Unwrap() error { return d.err }
+func (d *damagedError) Unwrap() error { return d.err }
 
 type recordReader struct {
 	// See Read.
@@ -87,10 +88,10 @@ type recordReader struct {
 	ruleTables ruleTables
 }
 
-// read returns an error that is an *errDamaged, or wraps an errNewerFormat.
+// read returns an error that is a *damagedError, or wraps a newerFormatError.
 func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	if len(text) > maxRecordSize {
-		return nil, &errDamaged{err: fmt.Errorf("it is larger than %d MB", maxRecordSize>>20)}
+		return nil, &damagedError{err: fmt.Errorf("it is larger than %d MB", maxRecordSize>>20)}
 	}
 	good := bytes.TrimRight(text, "\x00") // a crash of the machine may leave zero bytes
 	good = good[:bytes.LastIndexByte(good, '\n')+1]
@@ -101,11 +102,11 @@ func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	}
 	r := &RecordedGame{ID: h.id, Begun: h.begun.UTC(), PartialBytes: len(text) - len(good), headerBytes: len(good) - len(l.rest)}
 	if r.Game, err = rd.newGame(&h); err != nil {
-		return nil, &errDamaged{err: err}
+		return nil, &damagedError{err: err}
 	}
 	for line, ok := l.nextFilled(); ok; line, ok = l.nextFilled() {
 		if err := rd.readLine(r, line); err != nil {
-			return nil, &errDamaged{l.lineNumber, err}
+			return nil, &damagedError{l.lineNumber, err}
 		}
 	}
 	return r, nil
@@ -115,13 +116,13 @@ func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 func (rd *recordReader) readHeader(l *lineReader) (header, error) {
 	h, err := parseHeader(l)
 	switch {
-	case errors.As(err, new(errNewerFormat)):
+	case errors.As(err, new(newerFormatError)):
 		return h, err
 	case err != nil:
-		return h, &errDamaged{l.lineNumber, err}
+		return h, &damagedError{l.lineNumber, err}
 	}
 	if h.hash != hexHash(h.ruleTable) {
-		err := &errDamaged{err: errors.New("its rule table does not match its hash")}
+		err := &damagedError{err: errors.New("its rule table does not match its hash")}
 		if rd.faults == nil {
 			return h, err
 		}
@@ -171,4 +172,10 @@ func (rd *recordReader) readLine(r *RecordedGame, line string) error {
 	}
 	r.Actions = append(r.Actions, line)
 	return nil
+}
+
+func (r *RecordedGame) result() game.Result {
+	result := r.Game.Result()
+	result.Assisted = slices.ContainsFunc(r.Notes, Note.isAboutHelp)
+	return result
 }

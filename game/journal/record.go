@@ -236,7 +236,7 @@ func (r *Record) SavedActions() int {
 }
 
 func (r *Record) fileIntact() bool {
-	info, err := r.file.stat(r.Path())
+	info, err := r.file.statAt(r.Path())
 	return err == nil && info.Size() == int64(r.written)
 }
 
@@ -355,7 +355,7 @@ func belongsInLedger(r game.Result) bool { return r.Actions > 0 || r.Counted }
 func (r *Record) close() {
 	r.left = true
 	if r.file != nil {
-		if _, err := r.file.stat(r.Path()); err == nil && r.written < r.headerLen {
+		if _, err := r.file.statAt(r.Path()); err == nil && r.written < r.headerLen {
 			_ = os.Remove(r.Path())
 		}
 		r.file.release()

@@ -10,7 +10,7 @@ type Summary struct {
 	Deal  uint32 // number; 0 if there is none, or the record cannot be read
 	Moves int    // from the deal to where the game stands
 	Grade string // see GradeNote; "" if the deal was not chosen for it
-	Par   int    // see ParNote; 0 if it is not known
+	Par   int    // the fewest moves that are known to win the deal; 0 if none are known
 }
 
 // ReadSummary reads as much of a record as it understands.
@@ -37,7 +37,7 @@ func ReadSummary(path string) (s Summary) {
 func (s *Summary) takeNote(note string) {
 	if grade, found := strings.CutPrefix(note, GradeNote); found && s.Grade == "" {
 		s.Grade = grade
-	} else if par, found := strings.CutPrefix(note, ParNote); found {
+	} else if par, found := strings.CutPrefix(note, parNote); found {
 		s.Par, _ = strconv.Atoi(par)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"time"
 
 	"xklondike/game"
 )
@@ -22,10 +21,9 @@ type Transcript struct {
 // NewTranscript writes down a game that is scored by its first scheme, each move as an action. The note says who has played
 // it.
 func NewTranscript(r *game.Rules, d game.Deal, note string, moves []game.Move) *Transcript {
-	begun := time.Unix(0, 0).UTC()
 	scheme, _ := r.Scheme("")
-	t := &Transcript{id: newID(begun, d.Number)}
-	t.text = append(newHeader(t.id, begun, r, d, scheme.Scoring).text(), notePrefix+note+"\n"...)
+	t := &Transcript{id: newID(firstTime, d.Number)}
+	t.text = append(newHeader(t.id, firstTime, r, d, scheme.Scoring).text(), notePrefix+note+"\n"...)
 	for _, m := range moves {
 		t.text = append(t.text, m.String()+"\n"...)
 	}

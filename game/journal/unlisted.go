@@ -104,7 +104,7 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 	}
 	result := r.result()
 	if before, listed := b.ledger.find(id); listed && before.result.Actions > 0 && len(r.Actions) == 0 {
-		lost := &errDamaged{err: fmt.Errorf("the record no longer has any actions, but according to the ledger it had %d",
+		lost := &damagedError{err: fmt.Errorf("the record no longer has any actions, but according to the ledger it had %d",
 			before.result.Actions)}
 		return entry{}, quarantineIfDamaged(path, fmt.Errorf("%s: %w", path, lost))
 	}
@@ -122,7 +122,7 @@ func (b *Book) readRecord(f *lockedFile, rd *recordReader, id string) (*Recorded
 	}
 	r, err := rd.read(text)
 	if err == nil && id != "" && r.ID != id {
-		err = &errDamaged{err: fmt.Errorf("its ID, %s, differs from its file name", r.ID)}
+		err = &damagedError{err: wrongIDError(r.ID)}
 	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", f.Name(), err)
@@ -142,7 +142,7 @@ func quarantineIfDamaged(path string, err error) error {
 	return fmt.Errorf("%w; the file has been renamed to %s", err, name)
 }
 
-func isDamaged(err error) bool { return errors.As(err, new(*errDamaged)) }
+func isDamaged(err error) bool { return errors.As(err, new(*damagedError)) }
 
 func (b *Book) warnErrors(failures []error) {
 	const most = 5

@@ -176,7 +176,7 @@ func (c *ledgerCheck) checkEntry(e entry) {
 func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 	r, faults := checkRecordText(text, c.book.options.Find)
 	if r != nil && r.ID != id {
-		faults = append(faults, fmt.Errorf("its ID, %s, differs from its file name", r.ID))
+		faults = append(faults, wrongIDError(r.ID))
 	}
 	for _, err := range faults {
 		c.reportFault(fmt.Sprintf("%s: %v", c.book.ledger.recordPath(id), err))
