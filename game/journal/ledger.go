@@ -353,16 +353,14 @@ func (l *ledger) appendEntries(entries ...entry) error {
 	if err != nil {
 		return err
 	}
-	text := ledgerColumns
-	if size := before.Size(); size > 0 {
-		text = ""
-		var last [1]byte
-		if _, err := f.ReadAt(last[:], size-1); err != nil {
-			return err
-		}
-		if last[0] != '\n' {
-			text = voidMark + "\n"
-		}
+	text := ""
+	switch isWhole, err := endsInLineFeed(f, before.Size()); {
+	case err != nil:
+		return err
+	case before.Size() == 0:
+		text = ledgerColumns
+	case !isWhole:
+		text = voidMark + "\n"
 	}
 	for _, e := range entries {
 		text += e.line()
@@ -376,6 +374,16 @@ func (l *ledger) appendEntries(entries ...entry) error {
 		l.lastLine = strings.TrimSuffix(entries[len(entries)-1].line(), "\n")
 	} // otherwise the next reading takes what another program has written in between
 	return nil
+}
+
+// endsInLineFeed reports whether the last line of a file of this size is whole; that of an empty one is.
+func endsInLineFeed(f io.ReaderAt, size int64) (bool, error) {
+	if size == 0 {
+		return true, nil
+	}
+	var last [1]byte
+	_, err := f.ReadAt(last[:], size-1)
+	return last[0] == '\n', err
 }
 
 // voidMark ends a line that a full disk has cut short. It does not count, and the game gets another line if

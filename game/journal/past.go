@@ -20,10 +20,9 @@ type Past struct {
 	Ended bool // there are no games before these
 
 	book      *Book
-	at        int64 // where the lines begin that have been read
+	at        int64 // where the lines begin that have been read; 0 also if the file cannot be read
 	unwritten []entry
 	seen      map[uint64]bool // the games that have been met
-	failed    error
 }
 
 // A PastGame is a game that was left, finished or not.
@@ -48,19 +47,19 @@ func (b *Book) Past() *Past {
 	}
 	f, err := b.ledger.openFile(os.O_RDONLY)
 	if err != nil {
-		p.failed = err
 		return p
 	}
 	defer f.Close()
 	info, err := f.Stat()
-	if err != nil || info.Size() == 0 {
-		p.failed = err
+	if err != nil {
 		return p
 	}
-	p.at = info.Size()
-	var last [1]byte
-	if _, p.failed = f.ReadAt(last[:], p.at-1); p.failed == nil && last[0] != '\n' { // a line that is not whole
-		_, p.at, p.failed = lineBefore(f, p.at)
+	switch isWhole, err := endsInLineFeed(f, info.Size()); {
+	case err != nil:
+	case isWhole:
+		p.at = info.Size()
+	default:
+		_, p.at, _ = lineBefore(f, info.Size())
 	}
 	return p
 }
@@ -79,7 +78,7 @@ func (p *Past) ReadOn(games int) {
 	if p.Ended || len(p.Games) >= want {
 		return
 	}
-	if p.at == 0 || p.failed != nil {
+	if p.at == 0 {
 		p.Ended = true
 		return
 	}
@@ -90,12 +89,8 @@ func (p *Past) ReadOn(games int) {
 	}
 	defer f.Close()
 	for least := p.at - mostReadOn; len(p.Games) < want && p.at > max(0, least); {
-		line, from, err := lineBefore(f, p.at)
-		if err != nil {
-			p.failed, p.Ended = err, true
-			return
-		}
-		p.at = from
+		var line string
+		line, p.at, _ = lineBefore(f, p.at)
 		if e, ok, _ := entryOf(line); ok {
 			p.take(e)
 		}
@@ -125,8 +120,8 @@ func (p *Past) take(e entry) {
 	}
 }
 
-// lineBefore returns the line that ends before a place of a file, without its line feed, and where it begins. What follows the last
-// line feed is a line, too. A line that is too long for a ledger counts as empty.
+// lineBefore returns the line that ends before a place of a file, without its line feed, and where it begins: 0 after an error. What
+// follows the last line feed is a line, too. A line that is too long for a ledger counts as empty.
 func lineBefore(f io.ReaderAt, end int64) (line string, from int64, err error) {
 	var part [512]byte
 	var tail []byte
