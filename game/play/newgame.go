@@ -91,9 +91,6 @@ func nextOrPrevious(args []string) int {
 }
 
 func (c *Config) latestRules(r *game.Rules) *game.Rules {
-	if c.Find == nil {
-		return r
-	}
 	if latest, err := c.Find(r.Name); err == nil && latest.Name == r.Name {
 		return latest
 	}

@@ -10,6 +10,7 @@ import (
 	"xklondike/game/think"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/grade"
+	"xklondike/game/words"
 )
 
 // Config gives a session its games and its records. Without Games and Find it cannot switch to another game.
@@ -81,6 +82,9 @@ func (s *Session) now() moment { return moment{s.Game(), s.Game().Actions()} }
 func New(c Config) *Session {
 	if c.Games == nil {
 		c.Games = func() []*game.Rules { return nil }
+	}
+	if c.Find == nil {
+		c.Find = func(name string) (*game.Rules, error) { return nil, &game.UnlistedGame{Name: words.Quoted(name)} }
 	}
 	s := &Session{Config: c}
 	s.guide.s, s.light.s, s.stall.s = s, s, s
