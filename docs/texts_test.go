@@ -20,6 +20,7 @@ game/think/survey                          the same
 game/jobs                                  output of options, which speaks English only
 game/journal/verify.go                     output of -verify
 game/journal/action.go                     the language of records
+game/journal/note.go                       the same
 game/journal/header.go                     the same
 game/journal/record.go "go "               the same
 game/journal/summary.go "go "              the same
