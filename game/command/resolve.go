@@ -159,11 +159,7 @@ func (c Card) Matches(card game.Card) bool {
 
 // thing returns the card for sentences, with what the player has named of it.
 func (c Card) thing() rows.Thing {
-	colour := c.Colour
-	if colour == "" {
-		colour = "any"
-	}
-	return rows.Thing{Kind: "named-card", Key: colour, Facts: rows.Map{
+	return rows.Thing{Kind: "named-card", Key: cmp.Or(c.Colour, "any"), Facts: rows.Map{
 		"hassuit": c.HasSuit, "card": text.CardThing(game.NewCard(0, c.Suit, c.Rank)),
 	}}
 }

@@ -75,12 +75,15 @@ func (n *Narrator) understand(line string) (deed, error) {
 	return func() error { return n.doMove(phrase) }, err
 }
 
-// verbNamed returns the command with a name, or the only one that begins so. Three letters are the fewest: fewer are words of
+// verbNamed returns the command with a name, or the only one that begins so; "" if there is none. Three letters are the fewest: fewer are words of
 // moves and of English. What leaves a game, ends the program or changes a setting wants the whole name.
 func (n *Narrator) verbNamed(name string) (string, error) {
 	const fewest = 3
-	if _, found := n.verbs()[name]; found || len(name) < fewest || slices.Contains(command.Words(), name) {
-		return map[bool]string{true: name}[found], nil
+	if _, found := n.verbs()[name]; found {
+		return name, nil
+	}
+	if len(name) < fewest || slices.Contains(command.Words(), name) {
+		return "", nil
 	}
 	var begun []string
 	for _, other := range n.verbNames() {
@@ -89,12 +92,14 @@ func (n *Narrator) verbNamed(name string) (string, error) {
 		}
 	}
 	switch {
+	case len(begun) == 0:
+		return "", nil
 	case len(begun) > 1:
 		return "", command.Reason(fmt.Sprintf("%s could mean %s or %s.", name, begun[0], begun[1]))
-	case len(begun) == 1 && (play.IsOncePerPress(begun[0]) || begun[0] == "toggle"):
+	case play.IsOncePerPress(begun[0]) || begun[0] == "toggle":
 		return "", command.Advice(fmt.Sprintf("Say %s with all its letters.", begun[0]))
 	}
-	return strings.Join(begun, ""), nil
+	return begun[0], nil
 }
 
 // actionsOfKey returns the lists of actions that are bound to the key with a name, such as F1 or page_down. Where the language
@@ -207,13 +212,14 @@ func (n *Narrator) namingNearest(line, unknown string) string {
 	}
 	for word := range strings.FieldsSeq(lower) {
 		if name := cmp.Or(otherWords()[word], word); n.verbs()[name].do != nil {
-			return fmt.Sprintf("I don't understand %s; the nearest command is %s", words.Excerpt(unknown), cmp.Or(whatMoves(name), name))
+			if name == "what" {
+				name = "what can move"
+			}
+			return fmt.Sprintf("I don't understand %s; the nearest command is %s", words.Excerpt(unknown), name)
 		}
 	}
 	return n.withSuggestion(fmt.Sprintf("I don't understand %s", words.Excerpt(unknown)))
 }
-
-func whatMoves(name string) string { return map[bool]string{true: "what can move"}[name == "what"] }
 
 // otherWords are words for which a refusal names a command. They are not understood.
 var otherWords = readTable(`
