@@ -15,17 +15,12 @@ func AboutGame(r *game.Rules, relatives []Relative, played *Statistics) []string
 		titles = append(titles, relative.Title)
 	}
 	// The packs are said by themselves, though they are also what is special of games with several.
-	f, phrases := factsOf(r), []string(nil)
-	for _, phrase := range variantPhrases(r) {
-		if packs := f.say("brief-packs"); phrase != packs {
-			phrases = append(phrases, phrase)
-		}
-	}
-	paragraphs := []string{
+	packs := factsOf(r).say("brief-packs")
+	phrases := slices.DeleteFunc(variantPhrases(r), func(phrase string) bool { return phrase == packs })
+	return withoutEmpty([]string{
 		SayOf(r, "game-special", Facts{"about": Say("phrases", Facts{"phrases": phrases})}),
 		SayOf(r, "game-odds", Facts{}),
 		Say("game-record", Facts{"won": won, "played": count}),
 		Say("game-relatives", Facts{"titles": titles}),
-	}
-	return slices.DeleteFunc(paragraphs, func(text string) bool { return text == "" })
+	})
 }

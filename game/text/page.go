@@ -49,9 +49,8 @@ func RulesParts(r *game.Rules, by Manner) []RulesPart {
 	}
 	origin := Say("rules-origin", Facts{"source": language.T(r.Source), "winshares": WinShares(r)})
 	parts = append(parts, RulesPart{"score", scoringRules(r)}, RulesPart{"notes", []string{language.T(r.Note), origin, Paragraph(translatedEach(r.Tips)...)}})
-	isEmpty := func(text string) bool { return text == "" }
 	for i := range parts {
-		parts[i].Paragraphs = slices.DeleteFunc(parts[i].Paragraphs, isEmpty)
+		parts[i].Paragraphs = withoutEmpty(parts[i].Paragraphs)
 	}
 	return slices.DeleteFunc(parts, func(p RulesPart) bool { return len(p.Paragraphs) == 0 })
 }
@@ -77,8 +76,8 @@ func paragraphs(r *game.Rules, by Manner, headings string) (texts []string) {
 // WinShares says how many deals can be won, and how many others win; "" if nothing is known.
 func WinShares(r *game.Rules) string { return factsOf(r).say("win-shares") }
 
-// BriefOdds returns such words as "winnable 82%, without peeking 41%"; "" if nothing is known.
-func BriefOdds(r *game.Rules) string { return factsOf(r).say("brief-odds") }
+// briefOdds returns such words as "winnable 82%, without peeking 41%"; "" if nothing is known.
+func briefOdds(r *game.Rules) string { return factsOf(r).say("brief-odds") }
 
 // A Manner says how a player plays, so that a rules page can say what to do.
 type Manner struct{ way, dealKey string }

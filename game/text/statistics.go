@@ -84,7 +84,11 @@ func (w Week) draw() string {
 
 func (w Week) marks() (marks []string) {
 	for _, won := range w.Won {
-		marks = append(marks, map[bool]string{false: " -", true: " x"}[won])
+		mark := " -"
+		if won {
+			mark = " x"
+		}
+		marks = append(marks, mark)
 	}
 	return marks
 }

@@ -1,10 +1,6 @@
 package text
 
-import (
-	"slices"
-
-	"xklondike/game"
-)
+import "xklondike/game"
 
 // TitleWithDeal returns "Klondike, deal 7", or "own cards" for a deal without a number.
 func TitleWithDeal(g *game.Game) string {
@@ -51,8 +47,7 @@ func DescribeStatus(g *game.Game, withTotals bool) string {
 	if s.Rules().PileCount(game.Waste) > 0 {
 		parts = append(parts, Say("status-turn-overs", facts))
 	}
-	isEmpty := func(part string) bool { return part == "" }
-	facts["parts"] = slices.DeleteFunc(parts, isEmpty)
+	facts["parts"] = withoutEmpty(parts)
 	if withTotals {
 		return Say("status-with-totals", facts)
 	}

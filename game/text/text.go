@@ -42,7 +42,7 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 		if len(r.Aliases) > 0 {
 			title = fmt.Sprintf("%s; also %s", title, strings.Join(r.Aliases, ", "))
 		}
-		if odds := BriefOdds(r); odds != "" {
+		if odds := briefOdds(r); odds != "" {
 			title += "; " + odds
 		}
 		fmt.Fprintf(columns, "%s\v%s\v%s\n", r.Name, r.Group, title)
@@ -53,8 +53,12 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 
 // Paragraph joins sentences. Those that say nothing are left out.
 func Paragraph(sentences ...string) string {
-	isEmpty := func(text string) bool { return text == "" }
-	return strings.Join(slices.DeleteFunc(sentences, isEmpty), " ")
+	return strings.Join(withoutEmpty(sentences), " ")
+}
+
+// withoutEmpty changes the slice that it is given.
+func withoutEmpty(texts []string) []string {
+	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
 }
 
 // wrap breaks a paragraph into lines. A word longer than width gets its own line. With width 0 or less, the paragraph
