@@ -26,7 +26,7 @@ func ReadPO(code, text string) (*Catalogue, error) {
 	line := 0
 	for text := range strings.Lines(text) {
 		line++
-		if err := r.read(strings.TrimSpace(text), line); err != nil {
+		if err := r.read(strings.TrimSpace(text)); err != nil {
 			return nil, fmt.Errorf("%s.po:%d: %w", code, line, err)
 		}
 	}
@@ -56,8 +56,7 @@ type poEntry struct {
 	isFuzzy             bool
 }
 
-// read reads a line.
-func (r *poReader) read(line string, number int) error {
+func (r *poReader) read(line string) error {
 	if line == "" {
 		return nil
 	}
@@ -72,15 +71,14 @@ func (r *poReader) read(line string, number int) error {
 	if err != nil {
 		return err
 	}
-	keyword = strings.TrimSpace(keyword)
-	if keyword == "" {
+	if keyword = strings.TrimSpace(keyword); keyword == "" {
 		if r.entry.last == nil {
 			return errors.New("a string without a keyword")
 		}
 		*r.entry.last += text
 		return nil
 	}
-	if begins := keyword == "msgctxt" || keyword == "msgid" && r.entry.keyword != "msgctxt"; begins {
+	if keyword == "msgctxt" || keyword == "msgid" && r.entry.keyword != "msgctxt" { // an entry begins
 		if err := r.finish(); err != nil {
 			return err
 		}

@@ -87,13 +87,13 @@ func (t *Table) fact(about Facts, name string) any {
 	}
 	if outer, inner, found := strings.Cut(name, "."); found {
 		if value := about.Fact(outer); value != nil {
-			return t.fact(t.factsOf(value), inner)
+			return t.fact(factsOf(value), inner)
 		}
 	}
 	return nil
 }
 
-func (t *Table) factsOf(value any) Facts {
+func factsOf(value any) Facts {
 	switch value := value.(type) {
 	case Facts:
 		return value
@@ -106,7 +106,7 @@ func (t *Table) factsOf(value any) Facts {
 }
 
 // key is what conditions compare with their values.
-func (t *Table) key(value any) string {
+func key(value any) string {
 	switch value := value.(type) {
 	case nil:
 		return ""
@@ -144,15 +144,15 @@ func (t *Table) inForm(value any, forms []string, name string) string {
 	_, isNumber := value.(int)
 	switch {
 	case len(forms) == 0 && isNumber:
-		return cmp.Or(t.Say("number", t.factsOf(value)), show(value))
+		return cmp.Or(t.Say("number", factsOf(value)), show(value))
 	case len(forms) == 0:
 		return show(value)
 	case forms[0] == "small":
 		return strings.ToLower(show(value))
 	case isNumber:
-		return t.Say("number."+forms[0], t.factsOf(value))
+		return t.Say("number."+forms[0], factsOf(value))
 	}
-	return t.Say("text."+forms[0], t.factsOf(value))
+	return t.Say("text."+forms[0], factsOf(value))
 }
 
 func (t *Table) listInForm(list List, forms []string) string {

@@ -219,7 +219,7 @@ func tidy(text string) string {
 // Say returns what is said below a heading: the words of the first row of which all conditions hold; "" for none.
 func (t *Table) Say(heading string, about Facts) string {
 	isFalse := func(c Condition) bool {
-		return c.Values[0] != Else && !slices.Contains(c.Values, t.key(t.fact(about, c.Fact)))
+		return c.Values[0] != Else && !slices.Contains(c.Values, key(t.fact(about, c.Fact)))
 	}
 	for _, row := range t.Rows(heading) {
 		if !slices.ContainsFunc(row.Conditions, isFalse) {
