@@ -20,6 +20,7 @@ import (
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/text"
+	"xklondike/game/variant"
 	"xklondike/x11/pages"
 	"xklondike/x11/panel"
 )
@@ -210,13 +211,18 @@ func (o *orcaRig) hearLast(key xproto.Keysym, text string) {
 	})
 }
 
-// read opens a panel or menu by a key, and reads each row of it, from the first to the last.
+// read opens a panel or menu by a key, and reads each row of it, from the first to the last. A heading that cannot be selected must be
+// spoken before the first row below it.
 func (o *orcaRig) read(opens xproto.Keysym, title string, c panel.Content) {
 	o.t.Helper()
 	byItem := c.Field == nil && !slices.ContainsFunc(c.Items, func(item panel.Item) bool { return item.Kind == panel.Choice })
 	var rows [][]string
-	first := -1 // selected
+	var headings []string    // of the rows
+	first, heading := -1, "" // first: selected
 	for _, item := range c.Items {
+		if !byItem && item.Kind == panel.Heading && !c.IsMenu() {
+			heading = item.Words()
+		}
 		if item.Words() == "" || !byItem && item.Kind != panel.Choice {
 			continue
 		}
@@ -230,18 +236,26 @@ func (o *orcaRig) read(opens xproto.Keysym, title string, c panel.Content) {
 		if item.Detail != "" && !c.ShortNotes {
 			row = append(row, item.Detail)
 		}
-		rows = append(rows, row)
+		rows, headings = append(rows, row), append(headings, heading)
+	}
+	heading = "" // that was spoken last
+	spoken := func(i int) []string {
+		if headings[i] == heading || headings[i] == "" {
+			return rows[i]
+		}
+		heading = headings[i]
+		return append([]string{heading}, rows[i]...)
 	}
 	if len(rows) == 0 {
 		o.hear(opens, title, c.Field.Label+" entry")
 		return
 	}
-	o.hear(opens, append([]string{title}, rows[max(0, first)]...)...)
+	o.hear(opens, append([]string{title}, spoken(max(0, first))...)...)
 	if first > 0 {
-		o.hear(keyHome, rows[0]...)
+		o.hear(keyHome, spoken(0)...)
 	}
-	for _, row := range rows[1:] {
-		o.hear(keyDown, row...)
+	for i := range rows[1:] {
+		o.hear(keyDown, spoken(i+1)...)
 	}
 }
 
@@ -268,7 +282,9 @@ func TestOrcaGame(t *testing.T) {
 			table := o.ref.session.Rules().Title + " panel"
 			o.hear(keyEscape, table) // hides the mark
 			played := o.heard
-			o.ref.session.Config.Games = func() []*game.Rules { return text.SortByGroup(gametest.Games(t)) }
+			games := text.SortByGroup(gametest.Games(t))
+			o.ref.session.Config.Games = func() []*game.Rules { return games }
+			o.ref.session.Config.Find = func(name string) (*game.Rules, error) { return variant.Find(games, name) }
 			o.ref.session.Config.Records = journal.Open(o.records, journal.Options{Warn: func(line string) { t.Error(line) }})
 			content := func(page string, menu int) panel.Content {
 				return gametest.Must(pages.New(page, o.ref.app, menu))(t).Content()
@@ -299,7 +315,7 @@ func TestOrcaPanels(t *testing.T) {
 	o := launchOrca(t, "")
 	o.heard = len(o.spoken())
 	const table = "Klondike panel"
-	o.hear(keyF2, "Choose a game dialog…", "Klondike, draw 3…")
+	o.hear(keyF2, "Choose a game dialog…", "Klondike: one pack, alternating colours", "Klondike, draw 3…")
 	o.hear('y', "Yukon, no stock…")
 	o.hear('u', "notification Yukon, no stock…")
 	o.hear(keyDown, "Yukon Cells, …")
@@ -310,9 +326,9 @@ func TestOrcaPanels(t *testing.T) {
 	o.hear('x')
 	o.hear(keyReturn, `notification "x" is not a deal number or a card list`)
 	o.hear(keyEscape, table)
-	o.hear(keyF6, "Settings dialog…", "Card style, traditional", "cardStyle…")
+	o.hear(keyF6, "Settings dialog…", "Cards", "Card style, traditional", "cardStyle…")
 	o.hear('d', "notification Card style, traditional")
-	o.hear('r', "Drop highlight, on", "dropOutline…")
+	o.hear('r', "Moving", "Drop highlight, on", "dropOutline…")
 	o.hear('a', "Drag distance, …", "…")
 	o.hear(keyDown, "Shortest drag, …", "…")
 	// One panel takes the place of another. Orca may say first which window that is in.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 
 	"xklondike/game"
@@ -27,7 +28,8 @@ const (
 	RoleStatus  Role = "status bar"
 	RoleDialog  Role = "dialog"
 	RoleEntry   Role = "entry"
-	RoleRows    Role = "scroll pane" // has the rows in view
+	RoleRows    Role = "scroll pane"  // has the rows in view
+	RoleGroup   Role = "layered pane" // has the rows below a heading; Orca says its name alone, and of a "grouping" nothing
 	RoleCommand Role = "menu item"
 	RoleLabel   Role = "label"
 	RoleImage   Role = "image"
@@ -169,7 +171,8 @@ func openPanel(s panel.Shown) Thing {
 	return d
 }
 
-// rows returns those in view, and the one with the focus. Those that can be selected have the role.
+// rows returns those in view, and the one with the focus. Those that can be selected have the role. Where a heading cannot be selected,
+// readers would not get to it: it is the name of a group, which they say with the first row that they get to in it.
 func rows(s panel.Shown, role Role) (rows []Thing) {
 	view := s.PageRect().Add(s.Bounds.Min)
 	selectable := make(map[int]int, len(s.Choices)) // by item, its number
@@ -177,6 +180,7 @@ func rows(s panel.Shown, role Role) (rows []Thing) {
 		selectable[place.Item] = i + 1
 	}
 	same := make(map[string]int)
+	into := &rows // or the rows of a group
 	for i, item := range s.Content.Items {
 		what := cmp.Or(item.ID, item.Text)
 		same[what]++
@@ -189,15 +193,19 @@ func rows(s panel.Shown, role Role) (rows []Thing) {
 				row.Detail = item.Detail
 			}
 		}
-		if row.Rect.Empty() && !row.Focused {
+		row.Name, row.Key = item.Words(), fmt.Sprint(what, "/", same[what])
+		if isGroup := item.Kind == panel.Heading && row.Number == 0 && role == RoleItem; isGroup {
+			row.Role = RoleGroup
+			rows = append(rows, row)
+			into = &rows[len(rows)-1].Parts
 			continue
 		}
-		if row.Name = item.Words(); row.Name != "" {
-			row.Key = fmt.Sprint(what, "/", same[what])
-			rows = append(rows, row)
+		if row.Name != "" && (!row.Rect.Empty() || row.Focused) {
+			*into = append(*into, row)
 		}
 	}
-	return rows
+	isOutOfView := func(row Thing) bool { return row.Role == RoleGroup && row.Rect.Empty() && len(row.Parts) == 0 }
+	return slices.DeleteFunc(rows, isOutOfView)
 }
 
 func (t *Thing) addNamed(part Thing) {

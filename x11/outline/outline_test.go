@@ -285,6 +285,47 @@ func TestLongList(t *testing.T) {
 	}
 }
 
+// TestGroups checks that the rows below a heading are a group of its name, that only groups in view are there, and that the focus gets from
+// one to another.
+func TestGroups(t *testing.T) {
+	x := newTable(t, game.NewState(gametest.Rules(t, "klondike"), game.Shuffle(1, 41)))
+	c := content{Name: "settings", Field: &panel.Field{Label: "Find:"}}
+	for i := range 20 {
+		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: fmt.Sprint("group ", i)})
+		for j := range 5 {
+			c.Items = append(c.Items, panel.Item{Kind: panel.Choice, ID: fmt.Sprint(i, j), Text: fmt.Sprintf("row %d of group %d", j, i)})
+		}
+	}
+	p := panel.Panel{Fonts: x.source.Fonts}
+	p.LayOut(panel.Room{Rect: image.Rect(0, 0, 800, 600), Em: 14})
+	p.Open(c, false)
+	x.source.Given.Panel = p.Shown
+	was := x.tree()
+	s := newSpy(was)
+	for range 30 {
+		p.HandleKey("Down", 0)
+		x.source.Given.Panel = p.Shown
+		now := x.tree()
+		s.take(outline.Diff(was, now))
+		s.check(t, now.Focus.Name, now)
+		group := now.Focus.Parent
+		if group.Role != frame.RoleGroup || !strings.HasSuffix(now.Focus.Name, " of "+group.Name) {
+			t.Errorf("%q is in %q", now.Focus.Name, group.Name)
+		}
+		list := group.Parent
+		for _, n := range list.Children {
+			if n.Role != frame.RoleGroup || n.Rect.Empty() && len(n.Children) == 0 {
+				t.Errorf("the list has %q, at %v", n.Name, n.Rect)
+			}
+		}
+		if n := len(list.Children); n < 2 || n > 8 {
+			t.Errorf("%d groups are in view", n)
+		}
+		was = now
+	}
+	gametest.Equal(t, was.Focus.Name, "row 0 of group 6")
+}
+
 // TestMenu checks that an open menu is that of the menu bar, and that its rows are commands there.
 func TestMenu(t *testing.T) {
 	x := newTable(t, game.NewState(gametest.Rules(t, "klondike"), game.Shuffle(1, 41)))

@@ -11,7 +11,7 @@ const roleApplication frame.Role = "application"
 // The numbers of AtspiRole (atspi-constants.h).
 var roleNumbers = map[frame.Role]uint32{
 	roleApplication: 75, frame.RoleWindow: 23, frame.RoleMenuBar: 34, frame.RoleMenu: 33, frame.RoleButton: 43, frame.RoleTable: 39, frame.RolePile: 31,
-	frame.RoleItem: 32, frame.RoleStatus: 54, frame.RoleDialog: 16, frame.RoleEntry: 79, frame.RoleRows: 49, frame.RoleCommand: 35, frame.RoleLabel: 29, frame.RoleImage: 27, frame.RoleNotification: 101,
+	frame.RoleItem: 32, frame.RoleStatus: 54, frame.RoleDialog: 16, frame.RoleEntry: 79, frame.RoleRows: 49, frame.RoleGroup: 30, frame.RoleCommand: 35, frame.RoleLabel: 29, frame.RoleImage: 27, frame.RoleNotification: 101,
 }
 
 // RoleLabel returns the name of the role in the player's language.
@@ -69,7 +69,7 @@ func statesOf(t frame.Thing) States {
 	add(t.Picked || row && t.Focused, Selected)
 	add(t.Role == frame.RoleDialog, Modal)
 	add(t.Role == frame.RoleEntry, Editable, SingleLine)
-	add(t.Role == frame.RoleRows || t.Role == frame.RoleMenu, ManagesDescendants)
+	add(t.Role == frame.RoleRows || t.Role == frame.RoleGroup || t.Role == frame.RoleMenu, ManagesDescendants)
 	return s
 }
 

@@ -59,7 +59,7 @@ func (r *reader) late() <-chan time.Time {
 // slow for the player anyway.
 const mostFormer = 8
 
-// find returns the node with an ID, or a row that had the focus lately. It returns nil for none.
+// find returns the node with an ID, or a row that had the focus lately, or the group of one. It returns nil for none.
 func (r *reader) find(id string) *outline.Node {
 	if n := r.tree.Find(id); n != nil {
 		return n
@@ -67,6 +67,9 @@ func (r *reader) find(id string) *outline.Node {
 	for _, n := range slices.Backward(r.former) {
 		if n.ID == id {
 			return n
+		}
+		if n.Parent.ID == id {
+			return n.Parent
 		}
 	}
 	return nil

@@ -34,7 +34,7 @@ func interfaces(n *outline.Node) []string {
 	if len(n.Actions()) > 0 {
 		names = append(names, action)
 	}
-	if n.Role == frame.RoleRows || n.Role == frame.RoleMenu { // Orca would say "not selected" of each card of a pile that had it
+	if n.States.Has(outline.ManagesDescendants) { // Orca would say "not selected" of each card of a pile that had it
 		names = append(names, selection)
 	}
 	if n.Role == frame.RoleEntry {
