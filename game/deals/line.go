@@ -25,8 +25,7 @@ func FormatLine(r *game.Rules, d game.Deal) string {
 	if MatchesNumber(r, d) {
 		digits, cards = strconv.FormatUint(uint64(d.Number), 10), nil
 	}
-	return strings.Join([]string{lineWord, r.Name, digits + FormatCards(cards), "=" +
-		checksum(r.Name, digits, cards)}, " ")
+	return strings.Join([]string{lineWord, r.Name, digits + FormatCards(cards), "=" + checksum(r.Name, digits, cards)}, " ")
 }
 
 func parseLine(written []string, find game.Finder) (Setup, error) {

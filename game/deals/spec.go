@@ -41,8 +41,7 @@ type Setup struct {
 // A deal in one of the first three may be quoted as in mail. The function find returns the game with a name.
 // A deal of another program is played by the rules of its Klondike, unless rulesChosen says that the player
 // chose r, and r deals the same cards to the same places.
-func ParseSpec(text string, r *game.Rules, rulesChosen bool, find game.Finder) (Setup,
-	error) {
+func ParseSpec(text string, r *game.Rules, rulesChosen bool, find game.Finder) (Setup, error) {
 	prefix, number, prefixed := strings.Cut(strings.ToLower(strings.TrimSpace(text)), ":")
 	program, known := programs[prefix]
 	if !prefixed || !known {

@@ -119,8 +119,8 @@ func Find(rules []*game.Rules, name string) (*game.Rules, error) {
 			return rules[i], nil
 		}
 	}
-	if nearest := words.Nearest(strings.ToLower(name), append(names, titles...)); nearest != "" {
-		return nil, fmt.Errorf("there is no game %s (did you mean %q?)", words.Quoted(name), nearest)
+	if hint := didYouMean(name, append(names, titles...)); hint != "" {
+		return nil, fmt.Errorf("there is no game %s%s", words.Quoted(name), hint)
 	}
 	if len(names) > maxListedGames {
 		return nil, &game.UnlistedGame{Name: words.Quoted(name), Games: len(rules)}
