@@ -10,8 +10,7 @@ import (
 	"xklondike/game/think/analysis"
 )
 
-// LookBackLimit is the limit of LookBack, and the default of "xklondike-solver lookback".
-const LookBackLimit = 10 * time.Second
+const lookBackLimit = 10 * time.Second
 
 // A Finding is what was found out about a game. The zero Finding is about no game.
 type Finding struct {
@@ -23,12 +22,12 @@ type Finding struct {
 	deal  game.Deal
 }
 
-// LookBack works out a Finding about a game as it stands, in LookBackLimit at most. maxBytes limits the tables of the
+// LookBack works out a Finding about a game as it stands, in lookBackLimit at most. maxBytes limits the tables of the
 // solver; 0 stands for solver.DefaultMemory.
 func LookBack(g *game.Game, maxBytes int64) (work func(context.Context) any) {
 	f := Finding{line: g.PositionsFromStart(), moves: g.Moves(), deal: g.Deal()}
 	return func(ctx context.Context) any {
-		ctx, end := context.WithTimeout(ctx, LookBackLimit)
+		ctx, end := context.WithTimeout(ctx, lookBackLimit)
 		defer end()
 		defer ReleaseMemory()
 		f.Report, f.Err = analysis.Analyse(ctx, f.line, analysis.Options{Memory: searchMemory(maxBytes)})
@@ -79,7 +78,7 @@ func (f Finding) Words() string {
 		why = "time"
 	}
 	facts := reportFacts(f.Report)
-	facts["why"], facts["limit"] = why, text.Duration(LookBackLimit)
+	facts["why"], facts["limit"] = why, text.Duration(lookBackLimit)
 	return text.Say("finding", facts)
 }
 

@@ -106,13 +106,13 @@ func (s *AutoplaySummary) add(won bool, cpu time.Duration) {
 	s.durations.add(cpu)
 }
 
-// WinShare returns the share of games won, 0 to 1, and the interval of Wilson for it.
-func (s AutoplaySummary) WinShare() (share, low, high float64) {
+// winShare returns the share of games won, 0 to 1, and the interval of Wilson for it.
+func (s AutoplaySummary) winShare() (share, low, high float64) {
 	low, high = shares.Wilson(s.Won, s.Played)
 	return float64(s.Won) / float64(max(1, s.Played)), low, high
 }
 
-func (s AutoplaySummary) MeanCPU() time.Duration { return s.CPU / time.Duration(max(1, s.Played)) }
+func (s AutoplaySummary) meanCPU() time.Duration { return s.CPU / time.Duration(max(1, s.Played)) }
 
 func (s AutoplaySummary) String() string {
 	var b strings.Builder
@@ -124,9 +124,9 @@ func (s AutoplaySummary) String() string {
 	if s.Played == 0 {
 		return b.String()
 	}
-	share, low, high := s.WinShare()
+	share, low, high := s.winShare()
 	fmt.Fprintf(&b, "won: %.2f %%; 95 %% interval %s\n", 100*share, formatPercentages(low, high))
-	fmt.Fprintf(&b, "CPU time per game: mean %s, median %s, 99 %% in %s, worst %s\n", FormatDuration(s.MeanCPU()),
+	fmt.Fprintf(&b, "CPU time per game: mean %s, median %s, 99 %% in %s, worst %s\n", FormatDuration(s.meanCPU()),
 		FormatDuration(s.durations.quantile(0.5)), FormatDuration(s.durations.quantile(0.99)),
 		FormatDuration(s.durations.longest))
 	fmt.Fprintf(&b, "in total: %s\n", formatElapsed(s.Elapsed, s.Jobs))
@@ -140,7 +140,7 @@ func (s AutoplaySummary) jsonFigures() any {
 		In99   float64 `json:"99%"`
 		Worst  float64 `json:"worst"`
 	}
-	share, low, high := s.WinShare()
+	share, low, high := s.winShare()
 	d := s.durations
 	return struct {
 		Player   string     `json:"player"`
@@ -155,7 +155,7 @@ func (s AutoplaySummary) jsonFigures() any {
 		Stopped  bool       `json:"stopped"`
 	}{
 		s.Player, s.Seed, s.Deals, s.Played, s.Won, share, [2]float64{low, high},
-		cpu{roundSeconds(s.MeanCPU()), roundSeconds(d.quantile(0.5)), roundSeconds(d.quantile(0.99)),
+		cpu{roundSeconds(s.meanCPU()), roundSeconds(d.quantile(0.5)), roundSeconds(d.quantile(0.99)),
 			roundSeconds(d.longest)}, roundSeconds(s.Elapsed), s.Stopped,
 	}
 }

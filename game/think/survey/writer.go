@@ -8,8 +8,8 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// RefreshInterval is the time between two drawings of a progress bar. The writer collects lines meanwhile.
-const RefreshInterval = 100 * time.Millisecond
+// refreshInterval is the time between two drawings of a progress bar. The writer collects lines meanwhile.
+const refreshInterval = 100 * time.Millisecond
 
 // A writer writes the lines about deals, and draws a progress bar below them. Both may be on the same terminal,
 // so it clears the bar before it writes, and draws it again. It collects several lines before it writes them,
@@ -28,18 +28,17 @@ func newWriter(out, bar io.Writer, deals int64) *writer {
 	if bar == nil || deals < 2 {
 		return w
 	}
-	w.bar = NewBar(bar, deals, "deals")
-	ticker := time.NewTicker(RefreshInterval)
+	w.bar = newBar(bar, deals)
+	ticker := time.NewTicker(refreshInterval)
 	w.ticks, w.stopTicks = ticker.C, ticker.Stop
 	_ = w.bar.RenderBlank() // ignores the error: if the bar cannot be drawn, the answers are still of use
 	return w
 }
 
-// NewBar returns a progress bar of ASCII characters, which every locale has. It is not drawn yet.
-func NewBar(out io.Writer, total int64, counted string) *progressbar.ProgressBar {
-	return progressbar.NewOptions64(total, progressbar.OptionSetWriter(out), progressbar.OptionSetWidth(20),
-		progressbar.OptionShowCount(),
-		progressbar.OptionSetDescription(counted), progressbar.OptionClearOnFinish(),
+// newBar returns a progress bar of ASCII characters, which every locale has. It is not drawn yet.
+func newBar(out io.Writer, deals int64) *progressbar.ProgressBar {
+	return progressbar.NewOptions64(deals, progressbar.OptionSetWriter(out), progressbar.OptionSetWidth(20),
+		progressbar.OptionShowCount(), progressbar.OptionSetDescription("deals"), progressbar.OptionClearOnFinish(),
 		progressbar.OptionSetTheme(progressbar.Theme{Saucer: "=", SaucerHead: ">", SaucerPadding: " ",
 			BarStart: "[", BarEnd: "]"}))
 }
