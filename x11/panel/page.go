@@ -167,6 +167,14 @@ func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page
 	return p
 }
 
+// widen adds a blank at the right, where choices are highlighted, too.
+func (p *Page) widen(by int) {
+	p.Size.X += by
+	for i := range p.Choices {
+		p.Choices[i].Rect.Max.X += by
+	}
+}
+
 func pageWidth(f *face.Font, em int) int { return f.LineWidth(longestLine) + 2*margin*em }
 
 type typesetter struct {

@@ -74,6 +74,32 @@ func TestPane(t *testing.T) {
 	}
 }
 
+// TestPaneBesideLines checks that a pane that may cover the ends of lines covers none where there is room beside them, and that the
+// list goes on below it.
+func TestPaneBesideLines(t *testing.T) {
+	items := choices(30)
+	for i := range items {
+		items[i].Value = "set in config.toml"
+	}
+	p := open(&pictured{script: script{content: Content{Name: "list", Title: "List", Field: &Field{}, Items: items, Width: 52, Pane: 14, PaneOver: true}}})
+	for _, c := range []struct {
+		em     int // of the room, across
+		covers bool
+	}{{60, true}, {68, false}, {80, false}, {100, false}} {
+		p.LayOut(Room{Rect: image.Rect(0, 0, c.em*12, 500), Em: 12})
+		at, font := p.Shown.PageRect().Min.X, p.font(p.Shown.Em)
+		end := 0
+		for _, r := range p.Shown.Rows {
+			end = max(end, at+r.X+font.Width(r.Text))
+		}
+		pane := p.Shown.Pane.Rect
+		if p.Shown.Em != 12 || pane.Empty() || end > pane.Min.X != c.covers || at+p.Shown.Choices[0].Rect.Max.X <= pane.Min.X {
+			t.Errorf("in %d em of %d pixels the lines end at %d, the choices at %d, and the pane is %v",
+				c.em, p.Shown.Em, end, at+p.Shown.Choices[0].Rect.Max.X, pane)
+		}
+	}
+}
+
 // TestShortNotes checks that a note loses its last phrases where there is no room, and that such a row has one line.
 func TestShortNotes(t *testing.T) {
 	f := fontCache()(13)

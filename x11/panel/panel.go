@@ -139,14 +139,17 @@ func (p *Panel) shown(c Content, footLines int) Shown {
 	inside := room.Size().Sub(image.Pt(2*s.Edge, 2*s.Edge))
 	pane := c.paneWidth(inside.X, em)
 	beside := pane
-	if c.PaneOver {
+	const leastBesidePane = 48 // em, in which all languages have a value and where it is set beside its label
+	if c.PaneOver && inside.X-pane < min(c.Width, leastBesidePane)*em {
 		beside = 0
 	}
 	lineHeight := p.font(em).Height()
 	page := fit(p.font, c, em, inside.Sub(image.Pt(beside, 2*paddedLine(lineHeight)+(footLines-1)*lineHeight)))
 	f := p.font(page.Em)
 	line := f.Height()
-	s.Width = page.Size.X + beside
+	if s.Width = page.Size.X + beside; c.PaneOver {
+		page.widen(beside)
+	}
 	s.setTitle(p.Fonts.Font(page.Em, true), page.Em)
 	s.setHeads(f, page)
 	s.setSwitch(f, page.Em)
