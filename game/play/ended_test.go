@@ -67,7 +67,7 @@ func TestWonIsOver(t *testing.T) {
 	for _, m := range moves {
 		gametest.NoError(t, d.Play(m))
 	}
-	for _, action := range strings.Fields("deal up finish hint advise lamp winnable") {
+	for _, action := range strings.Fields("deal up finish hint best advise lamp winnable") {
 		d.wantRefusal(action, fmt.Sprintf("Won in %d moves", len(moves)))
 	}
 	d.wantRefusal("analyse", "This game was won")

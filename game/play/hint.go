@@ -254,6 +254,8 @@ func (g *guide) playHint() (func(), error) {
 	case hint == nil && now.Rules().IsClock():
 		moves, why := dealStock(g.situation())
 		return func() { _ = g.s.Play(moves...) }, why
+	case hint == nil && now.State().Over():
+		return g.hint()
 	case hint == nil:
 		return nil, NoHint
 	}
