@@ -37,7 +37,10 @@ func TestMessages(t *testing.T) {
 		{"number next", "Deal 8"},
 		{"deal; number next", "Deal 8. <reopen>: back to the game you left"},
 		{"deal; number next; deal; number next", "Deal 9"},
-		{"deal; game klondike-strict", "Klondike Strict. <reopen>: back to the game you left"},
+		{"deal; game klondike-strict", "Klondike Strict. <reopen>: back to the game you left, <help>: rules and keys"},
+		{"game klondike-strict", "Klondike Strict. <help>: rules and keys"},
+		{"game klondike-strict; deal; game klondike; game klondike-strict", "Klondike Strict"},
+		{"game klondike-strict; number next", "Deal 8"},
 		{"deal; again", "Deal 7. <reopen>: back to the game you left"},
 		{"deal; number next; reopen", "Back in Klondike, deal 7, at action 1"},
 	} {

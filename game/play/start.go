@@ -94,14 +94,16 @@ func resumedMessage(g *game.Game, otherGamesLeft bool) Message {
 }
 
 // startNewGame gives a game with the rules of the current one the latest rules of that name, because a resumed game
-// may have older ones. Its deal is adapted to them.
+// may have older ones. Its deal is adapted to them. The message about another game that the player has never played names
+// the key of its rules.
 func (s *Session) startNewGame(o StartOptions) {
+	isOther := false
 	if s.HasGame() {
 		current := s.Rules()
 		if latest := s.Config.latestRules(current); o.Rules == current && latest != current {
 			o.Rules, o.Deal = latest, adaptDeal(latest, o.Deal)
 		}
-		if o.Rules != current {
+		if isOther = o.Rules != current; isOther {
 			o.Note = cmp.Or(o.Note, o.Rules.Title)
 		}
 	}
@@ -150,7 +152,11 @@ func (s *Session) startNewGame(o StartOptions) {
 	}
 	s.setSelfPlay(s.prefs.AutoClock)
 	about, onlyDeal := s.aboutDeal(o, base)
-	s.Status.Show(s.trail.firstMessage(about, onlyDeal, s.GameCount == 1, o.NameReopen))
+	m := s.trail.firstMessage(about, onlyDeal, s.GameCount == 1, o.NameReopen)
+	if isOther && base.isCounted() && r.Game().Number() == 1 {
+		m = m.withKey("help", "help")
+	}
+	s.Status.Show(m)
 }
 
 // aboutDeal says what the first message of a game says. While the player wants winnable deals, it says so if this may be none.
