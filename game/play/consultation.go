@@ -168,14 +168,14 @@ func (g *guide) consultQuickly() bool {
 }
 
 func (g *guide) consultInBackground(advised bool) {
-	think := g.newThinker(advised)
+	decide := g.newThinker(advised)
 	g.s.Status.Show(thinkingMessage())
-	g.askThinker(think, advised, true)
+	g.askThinker(decide, advised, true)
 }
 
 // askThinker asks for a decision, which is wanted until the status line shows anything else. If adviceTime was too
 // short, it asks once more.
-func (g *guide) askThinker(think thinker, advised, awaited bool) {
+func (g *guide) askThinker(decide thinker, advised, awaited bool) {
 	asked, limit := g.s.Status.count, time.Duration(0)
 	if advised && awaited {
 		limit = cmp.Or(g.s.prefs.AdviceTime, time.Second)
@@ -189,7 +189,7 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 				defer stop()
 				enough = timer.Done()
 			}
-			d, err := think(ctx, enough)
+			d, err := decide(ctx, enough)
 			if err != nil {
 				return err
 			}
@@ -212,7 +212,7 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 					play()
 				}
 			} else if !d.inTime {
-				g.askThinker(think, advised, false)
+				g.askThinker(decide, advised, false)
 			}
 		},
 	})

@@ -3,10 +3,8 @@ package play
 import (
 	"context"
 	"slices"
-	"time"
 
 	"xklondike/game"
-	"xklondike/game/journal"
 	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think"
@@ -124,50 +122,4 @@ func winnableDealPlan(otherwise plan) plan {
 			n.sought.awaitedFor = s.Status.count
 		}, nil
 	}
-}
-
-func gradeDeal(s *Session, _ []string) (func(), error) {
-	p := s.trail.current(s.record)
-	switch err := grade.WhyUngraded(s.Rules()); {
-	case err != nil:
-		return nil, err
-	case p == nil:
-		return nil, Reason("Only a game that you are playing can be graded")
-	case p.grade != grade.None:
-		return func() {
-			s.Status.ShowMessage(text.Say("known-grade", text.Facts{"grade": text.GradeThing(p.grade.String())}))
-		}, nil
-	}
-	return func() { gradeInquiry(p, s.prefs.SolverMemory).ask(s) }, nil
-}
-
-// gradeInquiry asks about hidden cards, so the record gets a note, unless the game is over.
-func gradeInquiry(p *playMode, bytes int64) inquiry {
-	g := p.record.Game()
-	rules, deal := g.Rules(), g.Deal()
-	note := journal.PeekNote
-	if g.State().Over() {
-		note = ""
-	}
-	return inquiry{
-		topic: "grade", note: note, wait: thinkingMessage(),
-		work: func(ctx context.Context) any { return think.GradeDeal(ctx, rules, deal, bytes) },
-		show: func(answer any) Message {
-			d := answer.(think.FoundDeal)
-			p.grade, p.isWinnable = d.Grade, p.isWinnable || d.Verdict == solver.Winnable
-			switch {
-			case d.Grade == grade.None:
-			case g.Actions() > 0:
-				p.record.NoteGrade(d.Grade.String())
-			case p.owedNote == "":
-				p.owedNote = journal.GradeNote + d.Grade.String()
-			}
-			return Message{Text: describeGrade(d, note != "")}
-		},
-	}
-}
-
-func describeGrade(d think.FoundDeal, peeked bool) string {
-	return text.Say("deal-grade", text.Facts{"peeked": peeked, "grade": text.GradeThing(d.Grade.String()), "hasgrade": d.Grade != grade.None, "verdict": d.Verdict,
-		"seconds": int(think.DealLimit / time.Second)})
 }
