@@ -95,8 +95,8 @@ func TestHintsEnd(t *testing.T) {
 	}
 }
 
-// TestHintsNeverReturn plays games by hints in which Advise sends a card up that its next choice takes back, and games of a seeded
-// sample. No position comes twice before another card has been seen.
+// TestHintsNeverReturn plays games by hints in which Advise sends a card up that its next choice takes back, whether that choice was
+// searched or not, and games of a seeded sample. No position comes twice before another card has been seen.
 func TestHintsNeverReturn(t *testing.T) {
 	gametest.Long(t)
 	random := gametest.Random(6, 2)
@@ -109,6 +109,9 @@ func TestHintsNeverReturn(t *testing.T) {
 	for _, number := range []uint32{6200008, 6200013, 6200032, 6200051} {
 		play("klondike", number)
 	}
+	play("klondike", 50)
+	play("klondike-draw-one", 51)
+	play("small-harp", 77)
 	for _, name := range strings.Fields("klondike klondike-draw-one klondike-strict canfield yukon half-klondike small-harp") {
 		for range gametest.SoakCount(t, 1) {
 			play(name, random.Uint32())

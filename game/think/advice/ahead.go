@@ -22,13 +22,13 @@ func (p Player) AdviseAhead(ctx context.Context, s Seen) ([]Choice, error) {
 		for _, m := range next[0].Moves {
 			before := at.imagined
 			after := before.Apply(m)
+			played = append(played, m)
 			if at.showsUnseen(after) { // so this position cannot come again
-				return now, nil
+				return s.withoutDetour(now, played, []Choice{{}}), nil
 			}
 			if at, err = at.Play(m, before.DealtUntil(after), after.FaceUpCards()); err != nil {
 				return nil, err
 			}
-			played = append(played, m)
 		}
 		if next, err = p.Advise(ctx, at); err != nil {
 			return nil, err
@@ -37,13 +37,19 @@ func (p Player) AdviseAhead(ctx context.Context, s Seen) ([]Choice, error) {
 	if len(played) == 0 || len(next) == 0 || isUnsearched(next) {
 		return now, nil
 	}
+	return s.withoutDetour(now, played, next), nil
+}
+
+// withoutDetour returns the choices that follow played moves, with these moves before them, but none that come to nothing. If the best
+// begins as the choices now do, it returns those.
+func (s Seen) withoutDetour(now []Choice, played []game.Move, next []Choice) []Choice {
 	for i, c := range next {
 		next[i].Moves = solver.Shorten(s.imagined, slices.Concat(played, c.Moves))
 	}
-	if first := now[0].Moves; len(next[0].Moves) > len(first) && slices.Equal(next[0].Moves[:len(first)], first) {
-		return now, nil
+	if first, best := now[0].Moves, next[0].Moves; len(best) >= len(first) && slices.Equal(best[:len(first)], first) {
+		return now
 	}
-	return next, nil
+	return next
 }
 
 const mostAhead = 200 // moves; in a game there are seldom ten without a choice
