@@ -18,12 +18,23 @@ import (
 // ledgerColumns is the first line of a ledger.
 const ledgerColumns = "# left id game scoring outcome points counted actions undone bytes seconds assisted record day\n"
 
-// The columns that lines may lack. Those of old versions end before secondsColumn or assistedColumn.
+// The columns of ledgerColumns. Lines of old versions end before secondsColumn or assistedColumn, and others may lack the last two.
 const (
-	secondsColumn  = 10
-	assistedColumn = 11
-	recordColumn   = 12 // for incomplete records
-	dayColumn      = 13
+	leftColumn = iota
+	idColumn
+	gameColumn
+	scoringColumn
+	outcomeColumn
+	pointsColumn
+	countedColumn
+	actionsColumn
+	undoneColumn
+	bytesColumn
+	secondsColumn
+	assistedColumn
+	recordColumn // for incomplete records
+	dayColumn
+	columnCount
 )
 
 // An entry is a line of the ledger: when a game was left, and with which result.
@@ -88,42 +99,42 @@ func parseEntry(line string) (e entry, err error) {
 	if len(line) > maxLedgerLine { // splitting such a line would take many times its memory
 		return e, errBadLine
 	}
-	var words [dayColumn + 1]string
-	n := 0
+	var words [columnCount]string
+	count := 0
 	for word := range strings.FieldsSeq(line) {
-		if words[n] = word; n == dayColumn {
+		words[count] = word
+		if count++; count == columnCount {
 			break
 		}
-		n++
 	}
-	number, ok := parseID(words[1])
-	if n < secondsColumn || !ok {
+	number, ok := parseID(words[idColumn])
+	if count < secondsColumn || !ok {
 		return e, errBadLine
 	}
 	r := &e.result
-	e.id, e.number = words[1], number
-	r.Game, r.None = unique.Make(words[2]).Value(), words[5] == "-"
+	e.id, e.number = words[idColumn], number
+	r.Game, r.None = unique.Make(words[gameColumn]).Value(), words[pointsColumn] == "-"
 	// control characters would disturb terminals
 	if strings.ContainsFunc(r.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) {
 		return e, errBadLine
 	}
-	e.leftAt, err = time.Parse(time.RFC3339, words[0])
-	if errors.Join(err, r.Scoring.UnmarshalText([]byte(words[3])), r.Outcome.UnmarshalText([]byte(words[4]))) != nil {
+	e.leftAt, err = time.Parse(time.RFC3339, words[leftColumn])
+	if errors.Join(err, r.Scoring.UnmarshalText([]byte(words[scoringColumn])), r.Outcome.UnmarshalText([]byte(words[outcomeColumn]))) != nil {
 		return e, errBadLine
 	}
 	if r.None {
-		words[5] = "0"
+		words[pointsColumn] = "0"
 	}
-	var amounts [5]int64
-	for i := range amounts {
-		n, err := strconv.ParseInt(words[5+i], 10, 64)
-		if err != nil || n > maxAmount || n < 0 && (i > 0 || n < -maxAmount) {
+	var amounts [secondsColumn]int64 // from pointsColumn on
+	for i := pointsColumn; i < secondsColumn; i++ {
+		n, err := strconv.ParseInt(words[i], 10, 64)
+		if err != nil || n > maxAmount || n < 0 && (i != pointsColumn || n < -maxAmount) {
 			return e, errBadLine
 		}
 		amounts[i] = n
 	}
-	r.Points, r.Counted = int(amounts[0]), amounts[1] != 0
-	r.Actions, r.Undone, e.size = int(amounts[2]), int(amounts[3]), amounts[4]
+	r.Points, r.Counted = int(amounts[pointsColumn]), amounts[countedColumn] != 0
+	r.Actions, r.Undone, e.size = int(amounts[actionsColumn]), int(amounts[undoneColumn]), amounts[bytesColumn]
 	if n, err := strconv.ParseUint(words[secondsColumn], 10, 31); err == nil { // "-" is a time that is not known
 		r.Seconds, r.Timed = int(n), true
 	}
