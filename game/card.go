@@ -27,6 +27,7 @@ const (
 	jokerRank = King + 1
 )
 
+// PackSize is the number of cards in a pack without its jokers.
 const PackSize = numSuits * int(King)
 
 // MaxPacks is the largest number of packs in a game: those of five could not be numbered in a byte.

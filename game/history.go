@@ -89,6 +89,7 @@ func (g *Game) State() State { return g.state }
 // Score returns the score of the moves that led from the deal to the current position.
 func (g *Game) Score() Score { return g.current.score }
 
+// UndoDepth returns how many steps Undo can take back.
 func (g *Game) UndoDepth() int { return int(g.current.depth) }
 
 // Play plays moves as one step, so that one undo takes back all of them. If one is illegal, it plays none and
@@ -230,6 +231,7 @@ func (g *Game) PreviousState() (State, bool) {
 // UndoCount returns how many actions were Undo or GoTo.
 func (g *Game) UndoCount() int { return g.undone }
 
+// Moves returns the moves that lead from the deal to the current position.
 func (g *Game) Moves() []Move { return g.current.movesFromStart() }
 
 func (s *step) movesFromStart() []Move {

@@ -106,6 +106,7 @@ func (r *Rules) TableWidth() int {
 	return width
 }
 
+// ReserveRules are those of the reserve. A game without one has no piles.
 type ReserveRules struct {
 	Piles int
 	Cards int       // on each pile after the deal
@@ -118,6 +119,7 @@ type ReserveRules struct {
 // Hides reports whether the top card lies face down on a pile of n cards.
 func (r ReserveRules) Hides(n int) bool { return r.Shut && n > 1 }
 
+// CellRules are those of the cells, if the game has any.
 type CellRules struct {
 	Count    int
 	Capacity int    // cards that each can hold
@@ -125,6 +127,7 @@ type CellRules struct {
 	Late     bool   // they take none while the stock has cards
 }
 
+// CardCount returns the number of all cards, jokers included.
 func (r *Rules) CardCount() int { return r.CardsToWin() + r.Jokers }
 
 // CardsToWin returns the number of cards without the jokers, which are never in the way of a win.

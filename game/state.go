@@ -121,6 +121,7 @@ func (s State) PilesOf(role Role) []Pile {
 
 func (s State) pileCount(role Role) int { return len(s.PilesOf(role)) }
 
+// CountCards returns how many cards all piles of a role have together.
 func (s State) CountCards(role Role) int {
 	n := 0
 	for _, p := range s.PilesOf(role) {

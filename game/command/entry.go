@@ -23,6 +23,7 @@ func (e *Entry) Add(char rune) bool {
 	return true
 }
 
+// EraseLast removes the last character, if there is one.
 func (e *Entry) EraseLast() {
 	_, n := utf8.DecodeLastRuneInString(string(*e))
 	*e = (*e)[:len(*e)-n]

@@ -53,6 +53,7 @@ func blankUnprintable(text string) string {
 	}, text)
 }
 
+// Texts returns what String returns for each value.
 func Texts[T fmt.Stringer](list []T) []string {
 	texts := make([]string, len(list))
 	for i, value := range list {

@@ -124,6 +124,7 @@ func (s Seen) Knows(c game.Card) bool { return s.known[c] }
 
 func (s Seen) Rules() *game.Rules { return s.imagined.Rules() }
 
+// Actions returns the number of moves from the deal to the imagined position.
 func (s Seen) Actions() int { return s.actions }
 
 // Imagined returns a position that looks like the true one to the player. The order of its unseen cards says

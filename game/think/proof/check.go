@@ -20,6 +20,7 @@ type Proof struct {
 	Easier []Key // the same in the easier game
 }
 
+// Start returns the key of the position from which the board was made.
 func (b *Board) Start() Key { return b.start }
 
 // Check returns an error that says where a proof about the state is broken, or nil if the state is lost.

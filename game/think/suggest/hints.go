@@ -96,6 +96,7 @@ func pileOrder(p game.Pile) int {
 	return slices.Index(order, p.Role)*maxPilesPerRole + p.N
 }
 
+// PriorityOf returns why a legal move is useful.
 func PriorityOf(s game.State, m game.Move) Priority {
 	below := len(s.Cards(m.From)) - m.N - 1 // the index of the card that the move uncovers; -1 if there is none
 	switch {

@@ -137,12 +137,12 @@ type CandidateFacts struct {
 	HiddenSquares int // sum over the columns of their numbers of hidden cards squared
 }
 
+// Facts returns what a candidate does, and what it leaves.
 func (set *InformationSet) Facts(c Candidate) CandidateFacts {
 	last := c[len(c)-1]
 	card := uint64(1) << last.card()
 	f := CandidateFacts{
-		Length: len(c) - 1, LaysStock: last.kind() == talonToTableau, LaysKing: last.kind() == talonToTableau &&
-			card&kings != 0,
+		Length: len(c) - 1, LaysStock: last.kind() == talonToTableau, LaysKing: last.kind() == talonToTableau && card&kings != 0,
 		SendsStockUp: last.kind() == toFoundation && set.start.talon&card != 0,
 	}
 	for _, c := range set.columns {
