@@ -18,7 +18,7 @@ type Result struct {
 	Game    string // name of the game's rules
 	Scoring Scoring
 	Points  int
-	None    bool // the scheme keeps no score
+	NoScore bool // the scheme keeps no score
 	Outcome Outcome
 	Counted bool // see Game.Counted
 	Actions int  // see Game.Actions
@@ -39,7 +39,7 @@ type Result struct {
 
 // Result returns the result of the game if the player left it now.
 func (g *Game) Result() Result {
-	r := Result{Game: g.rules.Name, Scoring: g.scheme.Scoring, Points: g.Score().Points, None: g.Score().None,
+	r := Result{Game: g.rules.Name, Scoring: g.scheme.Scoring, Points: g.Score().Points, NoScore: g.Score().NoScore,
 		Outcome: OutcomeLeft,
 		Counted: g.Counted(), Actions: g.Actions(), Undone: g.UndoCount()}
 	switch s := g.State(); {

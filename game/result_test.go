@@ -27,7 +27,7 @@ func TestResult(t *testing.T) {
 	scheme, _ := clock.Scheme("none")
 	g = game.NewScoredGame(clock, game.Shuffle(1, 2), scheme, game.Tally{})
 	gametest.NoError(t, g.Play(g.State().ForcedMovesToEnd()...))
-	if r := g.Result(); r.Outcome != game.OutcomeOver || !r.Counted || r.None != scheme.KeepsNoScore() {
+	if r := g.Result(); r.Outcome != game.OutcomeOver || !r.Counted || r.NoScore != scheme.KeepsNoScore() {
 		t.Errorf("%+v of a clock that stopped", r)
 	}
 }

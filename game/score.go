@@ -4,8 +4,8 @@ package game
 type Score struct {
 	Points int
 	// Cards that go to suit piles or come back no longer change it (docs/rules.md Q2).
-	Frozen bool
-	None   bool // the scheme keeps no score
+	Frozen  bool
+	NoScore bool // the scheme keeps no score
 }
 
 // A Tally is the total of the scores of several games.
@@ -16,7 +16,7 @@ type Tally struct {
 // initialScore counts cards that the deal itself puts in place: a base card (docs/rules.md 2.10), and the cards in
 // their hours of a clock that ends as it is dealt (docs/rules.md 2.11).
 func (sc Scheme) initialScore(s State) Score {
-	score := Score{Points: sc.Start, None: sc.KeepsNoScore()}
+	score := Score{Points: sc.Start, NoScore: sc.KeepsNoScore()}
 	var counts eventCounts
 	counts[EventUp], counts[EventHour] = s.CountCards(Foundation), s.cardsInOwnHour()
 	return sc.addPoints(score, counts, s)
@@ -28,7 +28,7 @@ func (sc Scheme) scoreAfter(score Score, before State, m Move, after State) Scor
 	if sc.Freeze > 0 && after.turnOvers >= sc.Freeze {
 		score.Frozen = true
 	}
-	if score.Frozen || score.None {
+	if score.Frozen || score.NoScore {
 		return score
 	}
 	return sc.addPoints(score, countEvents(before, m, after), after)

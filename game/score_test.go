@@ -125,7 +125,7 @@ func formulaScore(g *game.Game) game.Score {
 	if sc.Floor {
 		points -= lowest
 	}
-	return game.Score{Points: points, None: sc.Scoring == game.ScoringNone}
+	return game.Score{Points: points, NoScore: sc.Scoring == game.ScoringNone}
 }
 
 // checkScore compares the score of a game with that of formulaScore.
@@ -273,7 +273,7 @@ func TestTallyOfNone(t *testing.T) {
 	sc, _ := r.Scheme("none")
 	g := game.NewScoredGame(r, game.Shuffle(1, 41), sc, game.Tally{Games: 2})
 	gametest.NoError(t, g.Play(parseMoves(t, "t1 f0 1")...))
-	if g.Score() != (game.Score{None: true}) || g.Tally() != (game.Tally{Games: 3}) {
+	if g.Score() != (game.Score{NoScore: true}) || g.Tally() != (game.Tally{Games: 3}) {
 		t.Errorf("%+v, %+v", g.Score(), g.Tally())
 	}
 }

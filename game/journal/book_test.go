@@ -77,7 +77,7 @@ func TestTally(t *testing.T) {
 	gametest.Equal(t, r.Game().Tally(), game.Tally{Total: -47, Games: 1}, "at the table, the tally is")
 	r.Leave()
 	want(game.ScoringOriginal, -47, 1)
-	if got := slices.Collect(b.Results()); len(got) != 3 || got[2].Points != -47 || got[0].Scoring != game.ScoringCasino || !got[1].None {
+	if got := slices.Collect(b.Results()); len(got) != 3 || got[2].Points != -47 || got[0].Scoring != game.ScoringCasino || !got[1].NoScore {
 		t.Errorf("the results are %+v", got)
 	}
 }

@@ -82,7 +82,7 @@ func (e entry) line() string {
 		rest += " " + time.Unix(int64(r.Day)*secondsPerDay, 0).UTC().Format(dayFormat)
 	}
 	return fmt.Sprintf("%s %s %s %s %s %s %d %d %d %d %s %d%s\n", e.leftAt.UTC().Format(time.RFC3339), e.id, r.Game,
-		r.Scoring, r.Outcome, numberIf(!r.None, r.Points), bit[r.Counted], r.Actions, r.Undone, e.size,
+		r.Scoring, r.Outcome, numberIf(!r.NoScore, r.Points), bit[r.Counted], r.Actions, r.Undone, e.size,
 		numberIf(r.Timed, r.Seconds), bit[r.Assisted], rest)
 }
 
@@ -113,7 +113,7 @@ func parseEntry(line string) (e entry, err error) {
 	}
 	r := &e.result
 	e.id, e.number = words[idColumn], number
-	r.Game, r.None = unique.Make(words[gameColumn]).Value(), words[pointsColumn] == "-"
+	r.Game, r.NoScore = unique.Make(words[gameColumn]).Value(), words[pointsColumn] == "-"
 	// control characters would disturb terminals
 	if strings.ContainsFunc(r.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) {
 		return e, errBadLine
@@ -122,7 +122,7 @@ func parseEntry(line string) (e entry, err error) {
 	if errors.Join(err, r.Scoring.UnmarshalText([]byte(words[scoringColumn])), r.Outcome.UnmarshalText([]byte(words[outcomeColumn]))) != nil {
 		return e, errBadLine
 	}
-	if r.None {
+	if r.NoScore {
 		words[pointsColumn] = "0"
 	}
 	var amounts [secondsColumn]int64 // from pointsColumn on

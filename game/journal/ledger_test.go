@@ -114,7 +114,7 @@ left         right
 	b := d.open()
 	d.wantWarning(d.ledger, fmt.Sprint(len(bad))+" lines", "line 3")
 	got := slices.Collect(b.Results())
-	if len(got) != 2 || got[0].Points != 15 || !got[0].Counted || got[0].Actions != 123 || got[0].Undone != 4 || !got[1].None {
+	if len(got) != 2 || got[0].Points != 15 || !got[0].Counted || got[0].Actions != 123 || got[0].Undone != 4 || !got[1].NoScore {
 		t.Errorf("the results are %+v", got)
 	}
 	r := d.begin(b, "klondike", 1, "draw")

@@ -80,7 +80,7 @@ func usesCurrentRules(g *game.Game, find game.Finder) bool {
 
 func describeActionsAndScore(r game.Result) string {
 	points := "no score"
-	if !r.None {
+	if !r.NoScore {
 		points = fmt.Sprintf("%s score %d", r.Scoring, r.Points)
 	}
 	back := "none taken back"

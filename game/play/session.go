@@ -298,7 +298,7 @@ func (s *Session) View() View {
 		return text.Say("window-title", text.Facts{"kind": m.titleKind(), "title": of, "score": score})
 	}
 	points := any("")
-	if score := m.position().Score; !score.None {
+	if score := m.position().Score; !score.NoScore {
 		points = score.Points
 	}
 	v := View{

@@ -43,7 +43,7 @@ func NewStatistics(results iter.Seq[game.Result]) *Statistics {
 			s.games, byPair[key] = append(s.games, figures), figures
 		}
 		figures.add(r)
-		r.None = true
+		r.NoScore = true
 		s.whole.add(r)
 	}
 	return s
@@ -118,7 +118,7 @@ func (a *gameFigures) add(r game.Result) {
 	if r.Assisted {
 		a.columns[withAdvice].add(r)
 	}
-	if !r.None {
+	if !r.NoScore {
 		a.curve.add(a.columns[allGames].points.sum)
 	}
 }
@@ -240,7 +240,7 @@ func (f *figures) add(r game.Result) {
 		if r.Timed {
 			f.seconds.add(r.Seconds)
 		}
-		if !r.None {
+		if !r.NoScore {
 			f.wonPoints.add(r.Points)
 		}
 	case game.OutcomeOver:
@@ -258,7 +258,7 @@ func (f *figures) add(r game.Result) {
 	if r.Day > 0 && !r.Assisted {
 		f.addDay(r.Day)
 	}
-	if !r.None {
+	if !r.NoScore {
 		f.points.add(r.Points)
 	}
 }

@@ -68,7 +68,7 @@ fewest actions in a win  9 9 9
 // of 0 points has both.
 func TestFiguresWithoutScore(t *testing.T) {
 	none := newResult(game.OutcomeWon, 0, 0)
-	none.Scoring, none.None = game.ScoringNone, true
+	none.Scoring, none.NoScore = game.ScoringNone, true
 	if rows := rowsByLabel(none, none); rows["won"] != "2 2 0" || rows["best score"]+rows["best score in a win"]+rows["running total"] != "" {
 		t.Errorf("without a score: %q", rows)
 	}

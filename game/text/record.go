@@ -13,7 +13,7 @@ import (
 // begun says when the game began; it may be "".
 func WriteGameSummary(w io.Writer, g *game.Game, begun string) error {
 	score, actions := "none", fmt.Sprintf("%d, no moves taken back", g.Actions())
-	if !g.Score().None {
+	if !g.Score().NoScore {
 		score = fmt.Sprintf("%d, %s", g.Score().Points, g.Scheme().Scoring)
 		if g.Score().Frozen {
 			score = fmt.Sprintf("%d (frozen), %s", g.Score().Points, g.Scheme().Scoring)
@@ -60,5 +60,5 @@ func describeOutcome(g *game.Game) string {
 
 // DescribeProgress says how far a game was played: "12 actions, score -47".
 func DescribeProgress(r game.Result) string {
-	return Say("progress", Facts{"actions": r.Actions, "noscore": r.None, "points": r.Points})
+	return Say("progress", Facts{"actions": r.Actions, "noscore": r.NoScore, "points": r.Points})
 }

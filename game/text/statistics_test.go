@@ -48,7 +48,7 @@ func statistics(t *testing.T, results ...game.Result) string {
 func TestStatistics(t *testing.T) {
 	clock, unscored, own, untouched := leftGame(12, 0), leftGame(0, 0), wonGame(3, 1), leftGame(-52, 0)
 	clock.Game, clock.Scoring, clock.Outcome = "clock", game.ScoringOnePerCard, game.OutcomeOver
-	unscored.Scoring, unscored.None = game.ScoringNone, true
+	unscored.Scoring, unscored.NoScore = game.ScoringNone, true
 	own.Game, own.Scoring = "my-own\x1b[2J", game.ScoringStandard
 	untouched.Counted = false
 	var b strings.Builder
@@ -204,7 +204,7 @@ func TestAllGames(t *testing.T) {
 		t.Errorf("without a game that counts there are %+v", sheets)
 	}
 	other := wonGame(0, 1)
-	other.Game, other.None = "clock", true
+	other.Game, other.NoScore = "clock", true
 	sheets := addUp([]game.Result{leftGame(5, 0), wonGame(208, 0), other}).Sheets(nil)
 	if len(sheets) != 3 || sheets[0].Heading != "All games" || sheets[0].RunningTotals != nil {
 		t.Fatalf("the sheets are %+v", sheets)

@@ -75,7 +75,7 @@ func Congratulate(g *game.Game, at game.Position) string {
 // the number of the game among those that count. Without a score there is only the number.
 func StatusFigures(g *game.Game) []string {
 	number := Say("game-number", Facts{"nth": g.Number()})
-	if g.Score().None {
+	if g.Score().NoScore {
 		return []string{number}
 	}
 	return []string{Score(g.Score()), Say("total-figure", Facts{"total": g.Tally().Total}), number}
@@ -83,12 +83,12 @@ func StatusFigures(g *game.Game) []string {
 
 // Score returns "Score -52" or "Score 48 (frozen)"; "" without a score.
 func Score(s game.Score) string {
-	if s.None {
+	if s.NoScore {
 		return ""
 	}
 	return Say("score-figure", scoreFacts(s))
 }
 
 func scoreFacts(s game.Score) Facts {
-	return Facts{"points": s.Points, "frozen": s.Frozen, "noscore": s.None}
+	return Facts{"points": s.Points, "frozen": s.Frozen, "noscore": s.NoScore}
 }
