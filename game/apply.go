@@ -225,6 +225,15 @@ func (s State) Legal() []Move {
 	return moves
 }
 
+// NextDeal returns the deal or, with an empty stock, the turn-over, and whether it is legal.
+func (s State) NextDeal() (Move, bool) {
+	if m := (Move{Kind: Draw}); s.isLegal(m) {
+		return m, true
+	}
+	m := Move{Kind: Redeal}
+	return m, s.isLegal(m)
+}
+
 // TurnedUp returns the position with all face-down end cards turned up.
 func (s State) TurnedUp() State {
 	for _, m := range s.TurnUps() {

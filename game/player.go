@@ -64,15 +64,6 @@ func (g *Game) GreedyMove() (Move, bool) {
 	return Move{}, false
 }
 
-// NextDeal returns the deal or, with an empty stock, the turn-over, and whether it is legal.
-func (s State) NextDeal() (Move, bool) {
-	if m := (Move{Kind: Draw}); s.isLegal(m) {
-		return m, true
-	}
-	m := Move{Kind: Redeal}
-	return m, s.isLegal(m)
-}
-
 func nextTurnUp(s State) (Move, bool) {
 	if turns := s.TurnUps(); len(turns) > 0 {
 		return turns[0], true
@@ -87,18 +78,6 @@ func nextToFoundation(s State) (Move, bool) {
 		}
 	}
 	return Move{}, false
-}
-
-func (s State) nonEmptyPiles(roles ...Role) []Pile {
-	var piles []Pile
-	for _, role := range roles {
-		for _, p := range s.PilesOf(role) {
-			if len(s.Cards(p)) > 0 {
-				piles = append(piles, p)
-			}
-		}
-	}
-	return piles
 }
 
 // nextUncovering carries a whole run away to uncover the card below it or empty its column, the run with the

@@ -2,15 +2,11 @@ package game
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 )
 
 // Unlimited is the value of Rules.TurnOvers without a limit.
 const Unlimited = -1
-
-// A Finder returns the game that a name means, or why there is none.
-type Finder func(name string) (*Rules, error)
 
 // Rules is the meaning of one game's rules. After loading nothing changes it, and all states share it.
 type Rules struct {
@@ -256,16 +252,3 @@ func (r *Rules) AllowsMovesOffFoundations() bool {
 
 // ManualTurnUp reports whether the player turns up end cards by moves.
 func (r *Rules) ManualTurnUp() bool { return r.TurnUp == TurnUpManual }
-
-// An UnlistedGame is an error: nobody knows a game with this name, nor a similar one, and there are too many to list.
-type UnlistedGame struct {
-	Name  string // in quotes
-	Games int    // how many there are
-}
-
-func (u *UnlistedGame) Error() string {
-	return fmt.Sprintf("there is no game %s; xklondike -list shows all %d", u.Name, u.Games)
-}
-
-// Reason returns the error without the option that lists the games.
-func (u *UnlistedGame) Reason() string { return fmt.Sprintf("there is no game %s", u.Name) }

@@ -68,23 +68,6 @@ func countEvents(before State, m Move, after State) eventCounts {
 	return n
 }
 
-// FaceDownInColumns counts the cards that lie face down there.
-func (s State) FaceDownInColumns() int {
-	n := 0
-	for _, p := range s.PilesOf(Tableau) {
-		n += s.faceDownCount(p)
-	}
-	return n
-}
-
-func (s State) faceDownCount(p Pile) int {
-	n := 0
-	for _, c := range s.Cards(p) {
-		n += oneIf(!c.FaceUp)
-	}
-	return n
-}
-
 // wasteToColumns counts the card that was carried, and those that filled empty columns: what the waste lost,
 // plus what the same move dealt to it, because a dealt card may fill a column at once. A card that went
 // elsewhere does not count.

@@ -119,6 +119,18 @@ func (s State) PilesOf(role Role) []Pile {
 	return s.setup.piles[first : first+s.setup.pileCount[role]]
 }
 
+func (s State) nonEmptyPiles(roles ...Role) []Pile {
+	var piles []Pile
+	for _, role := range roles {
+		for _, p := range s.PilesOf(role) {
+			if len(s.Cards(p)) > 0 {
+				piles = append(piles, p)
+			}
+		}
+	}
+	return piles
+}
+
 func (s State) pileCount(role Role) int { return len(s.PilesOf(role)) }
 
 // CountCards returns how many cards all piles of a role have together.
@@ -126,6 +138,23 @@ func (s State) CountCards(role Role) int {
 	n := 0
 	for _, p := range s.PilesOf(role) {
 		n += len(s.Cards(p))
+	}
+	return n
+}
+
+// FaceDownInColumns counts the cards that lie face down there.
+func (s State) FaceDownInColumns() int {
+	n := 0
+	for _, p := range s.PilesOf(Tableau) {
+		n += s.faceDownCount(p)
+	}
+	return n
+}
+
+func (s State) faceDownCount(p Pile) int {
+	n := 0
+	for _, c := range s.Cards(p) {
+		n += oneIf(!c.FaceUp)
 	}
 	return n
 }
