@@ -14,13 +14,11 @@ import (
 	"xklondike/game/deals"
 	"xklondike/game/play"
 	"xklondike/game/text"
-	"xklondike/game/think/suggest"
-	"xklondike/game/words"
 )
 
 // A verb is a command. It takes checks what follows its name, and do does it then.
 type verb struct {
-	takes func(name, rest string) error
+	takes argumentCheck
 	do    func(rest string) error
 }
 
@@ -37,7 +35,7 @@ func (n *Narrator) verbs() map[string]verb {
 	for _, name := range play.ActionNames() {
 		list[name] = verb{nothing, func(string) error { return n.doNamedAction(name, nil) }}
 	}
-	withWords := func(name string, takes func(name, rest string) error) {
+	withWords := func(name string, takes argumentCheck) {
 		list[name] = verb{takes, func(rest string) error { return n.doNamedAction(name, strings.Fields(strings.ToLower(rest))) }}
 	}
 	withWords("line", optional(oneOf("next", "previous")))
@@ -53,75 +51,6 @@ func (n *Narrator) verbs() map[string]verb {
 }
 
 func (n *Narrator) verbNames() []string { return slices.Sorted(maps.Keys(n.verbs())) }
-
-func nothing(name, rest string) error {
-	if rest != "" {
-		return command.Advice(fmt.Sprintf("Say only %s, with nothing after it.", name))
-	}
-	return nil
-}
-
-func anything(_, _ string) error { return nil }
-
-func optional(takes func(name, rest string) error) func(name, rest string) error {
-	return func(name, rest string) error {
-		if rest == "" {
-			return nil
-		}
-		return takes(name, rest)
-	}
-}
-
-// count is a number from 1; go has 0, too.
-func count(name, rest string) error {
-	if number, ok := numberOf(rest); !ok || number < 1 && name != "go" {
-		return command.Advice(fmt.Sprintf("Say %s, or %[1]s and a number, for example %[1]s 3.", name))
-	}
-	return nil
-}
-
-func oneOf(words ...string) func(name, rest string) error {
-	return func(name, rest string) error {
-		if slices.Contains(words, strings.ToLower(rest)) {
-			return nil
-		}
-		lines := []string{name}
-		for _, word := range words {
-			lines = append(lines, fmt.Sprintf("%s %s", name, word))
-		}
-		return command.Advice(text.Say("say-one-of", text.Facts{"lines": lines}))
-	}
-}
-
-func or(word string, takes func(name, rest string) error) func(name, rest string) error {
-	return func(name, rest string) error {
-		if strings.EqualFold(rest, word) {
-			return nil
-		}
-		return takes(name, rest)
-	}
-}
-
-func thingAfter(_, rest string) error {
-	_, err := command.ParseCardOrPlace(rest)
-	return err
-}
-
-func placeAfter(name, rest string) error {
-	thing, err := command.ParseCardOrPlace(rest)
-	if err == nil && thing.Place == nil {
-		err = command.Advice(fmt.Sprintf("Name a single place, as in %s 3.", name))
-	}
-	return err
-}
-
-func cardAfter(_, rest string) error {
-	thing, err := command.ParseCardOrPlace(rest)
-	if err == nil && thing.Card == nil {
-		err = command.Advice("Name a single card, as in best qh.")
-	}
-	return err
-}
 
 // descriptions are what the help says about commands; the other actions of the session have descriptions of their own.
 var descriptions = readTable(`
@@ -360,57 +289,6 @@ func (n *Narrator) takesMoves(_, rest string) error {
 	return nil
 }
 
-// listMoves lists the moves that suggest.Hints returns, so that the next line can choose one by its number. Those that
-// take cards back from suit piles come last. With the number of a move it says what that was.
-func (n *Narrator) listMoves(rest string) error {
-	if number, ok := moveAskedFor(rest); ok {
-		return n.sayMove(number)
-	}
-	if err := n.Session.CheckCanMove(); err != nil {
-		return err
-	}
-	s := n.Session.State()
-	n.listMovesOf(suggest.Hints(n.Session.Game()))
-	switch {
-	case len(n.question.items) > 0:
-		n.writeList()
-	case s.Over():
-		n.Say(text.Paragraph("No moves are left.", n.describeNext(s)))
-	default:
-		n.Say("The only moves left would undo the last one or make no progress.")
-	}
-	return nil
-}
-
-func (n *Narrator) listMovesOf(moves []game.Move) {
-	s := n.Session.State()
-	takesBack := func(m game.Move) bool { return m.From.Role == game.Foundation }
-	slices.SortStableFunc(moves, func(a, b game.Move) int {
-		switch {
-		case takesBack(a) == takesBack(b):
-			return 0
-		case takesBack(b):
-			return -1
-		}
-		return 1
-	})
-	n.startList(true)
-	for _, m := range moves {
-		words := text.Say("move-to-choose", text.Facts{"move": text.MoveThing(s, m), "takesback": takesBack(m)})
-		if !slices.ContainsFunc(n.question.items, func(item listItem) bool { return item.text == words }) {
-			n.question.items = append(n.question.items, listItem{words, func() error { return n.Session.Play(m) }})
-		}
-	}
-}
-
-func (n *Narrator) writeList() {
-	words := make([]string, len(n.question.items))
-	for i, row := range n.question.items {
-		words[i] = fmt.Sprintf("%d: %s.", i+1, row.text)
-	}
-	n.Say(strings.Join(words, " "))
-}
-
 func (n *Narrator) writeGameStatus(string) error {
 	if n.inReplay() {
 		n.Say(strings.Join(n.Session.View().Figures, ". "))
@@ -424,80 +302,6 @@ func (n *Narrator) writeGameStatus(string) error {
 		words = text.Paragraph(words, price)
 	}
 	n.Say(words)
-	return nil
-}
-
-// listGames lists the groups of games, which a number opens, or the games in whose names or group the given words are.
-func (n *Narrator) listGames(rest string) error {
-	games := text.SortByGroup(n.Session.Config.Games())
-	if len(games) == 0 {
-		return play.Reason("There are no other games to play")
-	}
-	wanted := strings.ToLower(rest)
-	var groups []string
-	var found []*game.Rules
-	members := map[string][]*game.Rules{}
-	for _, r := range games {
-		group := cmp.Or(r.Group, "Your own games")
-		if members[group] == nil {
-			groups = append(groups, group)
-		}
-		members[group] = append(members[group], r)
-		if strings.Contains(strings.ToLower(strings.Join(append(r.Aliases, r.Name, r.Title), "\n")), wanted) {
-			found = append(found, r)
-		}
-	}
-	if i := slices.IndexFunc(groups, func(group string) bool { return strings.EqualFold(group, wanted) }); i >= 0 {
-		found = members[groups[i]]
-	}
-	switch {
-	case wanted != "" && len(found) == 0:
-		return play.Reason(fmt.Sprintf("There is no game with %s in its name", words.Quoted(wanted)))
-	case wanted != "":
-		return n.offerGames(found)
-	}
-	n.startList(false)
-	for _, group := range groups {
-		n.addToList(text.Say("group-of-games", text.Facts{"title": group, "count": len(members[group])}), func() error { return n.offerGames(members[group]) })
-	}
-	n.Say("Say a number to hear those games, or games and part of a name, for example games yukon")
-	return nil
-}
-
-func (n *Narrator) offerGames(games []*game.Rules) error {
-	n.startList(false)
-	for _, r := range games {
-		n.addToList(r.Title, func() error { return n.playGame(r.Name) })
-	}
-	return nil
-}
-
-// addToList writes a line of a list, whose number does something if it comes next.
-func (n *Narrator) addToList(line string, do func() error) {
-	n.question.items = append(n.question.items, listItem{line, do})
-	n.Say(fmt.Sprintf("%d: %s", len(n.question.items), line))
-}
-
-const mostLeft = 20
-
-func (n *Narrator) listUnfinishedGames(_ string) error {
-	if err := n.Session.CheckCanMove(); err != nil {
-		return err
-	}
-	left := n.Session.Config.Records.LeftGames()
-	if len(left) == 0 {
-		return play.Reason("There are no other unfinished games")
-	}
-	n.startList(false)
-	for _, l := range left[:min(len(left), mostLeft)] {
-		last := l.LeftAt.Local().Format(text.Moment)
-		about := text.Facts{"name": l.Result.Game, "number": l.DealNumber(), "day": text.Date(last), "time": text.TimeOfDay(last),
-			"progress": text.DescribeProgress(l.Result)}
-		n.addToList(text.Say("unfinished-game", about), func() error { return n.Session.ResumeRecord(l.Path) })
-	}
-	if more := len(left) - mostLeft; more > 0 {
-		n.Say(fmt.Sprintf("Older unfinished games that are not listed: %d", more))
-	}
 	return nil
 }
 
