@@ -54,12 +54,12 @@ func (s State) OnlySwapsEmptyColumns(m Move) bool {
 		len(s.Cards(m.To)) == 0
 }
 
-// stalledCarries is after how many carries without gain a game has stalled.
+// stalledCarries is the number of carries without gain after which a game has stalled.
 const stalledCarries = 10
 
 // HasStalled reports whether the last moves have gained nothing: a whole pass through the stock has brought no card to
-// the table, or ten steps in a row have only carried face-up cards about. Two cards that can take turns on a third are
-// no sign of life.
+// the table, or ten steps in a row have only carried face-up cards about. That there are still legal moves, such as to
+// exchange two cards that fit on a third, does not count.
 func (g *Game) HasStalled() bool {
 	left := len(g.state.Stock()) + len(g.state.Waste())
 	dealt, onlyCarries := 0, true

@@ -2,9 +2,8 @@ package game
 
 import "slices"
 
-// A GreedyPlayer plays by simple preferences, by face-up cards only. In a clock it plays the one legal move, and in a
-// rescue turns up a card of an hour with the most face-down cards.
-// In other games it makes the first of these moves that is possible:
+// A GreedyPlayer plays by simple preferences, by face-up cards only. In a clock it plays the one legal move, and in a rescue
+// turns up a card of an hour with the most face-down cards. In other games it makes the first of these moves that is possible:
 //
 //   - turn up an end card;
 //   - send a card to a suit pile;

@@ -29,7 +29,7 @@ func (b *Book) holds(path string) bool {
 	return err == nil && missing == nil && os.SameFile(ours, there)
 }
 
-// follow goes on in the directory of the book if somebody has moved that. A sandbox opens this directory wherever it is, and no
+// follow goes on in the directory of the book if somebody has moved it. A sandbox opens this directory wherever it is, and no
 // other that takes its place. Only Linux says where it is; elsewhere, and if it was removed, the book keeps its path.
 func (b *Book) follow() {
 	if b == nil || b.held == nil || b.holds(b.dir) {

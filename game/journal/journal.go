@@ -140,9 +140,8 @@ func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tal
 }
 
 // Results returns the last result of each game, in the order of their lines, with their Record, and then that of the game in play
-// if it counts.
-// It reads a long ledger anew each time, without keeping it. Results have no Day that is still to come.
-// A nil Book has none.
+// if it counts. It reads a long ledger anew each time, without keeping it. Results have no Day that is still to come. A nil Book
+// has none.
 func (b *Book) Results() iter.Seq[game.Result] {
 	return func(yield func(game.Result) bool) {
 		if b == nil {

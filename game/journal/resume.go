@@ -221,8 +221,7 @@ func (b *Book) LeftGames() []PastGame {
 	return list
 }
 
-// DealNumber reads the number of the deal from the record, or 0 if there is none, or the record cannot be
-// read.
+// DealNumber returns the number of the deal, which it reads from the record; 0 if there is none, or the record cannot be read.
 func (p PastGame) DealNumber() uint32 {
 	text, _ := readRegular(p.Path)
 	h, _ := parseHeader(newLineReader(text))

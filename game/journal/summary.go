@@ -79,7 +79,7 @@ func (j *journey) at() int {
 
 func (j *journey) moves() int { return j.steps[j.at()].moves }
 
-// follow takes an action that the game has allowed. Of others it makes something, but no panic.
+// follow takes an action that the game has allowed. Any other leads somewhere, too, but never to a panic.
 func (j *journey) follow(line string) {
 	at := j.at()
 	switch number, isGo := strings.CutPrefix(line, "go "); {

@@ -23,8 +23,8 @@ const (
 )
 
 // A Queue writes lines for a reader who may stall, such as a terminal after Ctrl-S, without waiting: it holds them until
-// the reader takes them. If too many wait, it leaves out further lines until the
-// reader has taken the others, and then writes how many. Any goroutine may call its methods.
+// the reader takes them. If too many wait, it leaves out further lines until the reader has taken the others, and then writes how
+// many were left out. Any goroutine may call its methods.
 type Queue struct {
 	out io.Writer
 	mu  sync.Mutex

@@ -132,8 +132,8 @@ func (t *Table) find(heading string) (hash, lines string) {
 	return hash, below[:length]
 }
 
-// Hash stands for the rows below a heading, whatever their blanks and comments are: six hexadecimal digits. The heading of a translation
-// has the hash of the English rows that it was made from.
+// Hash returns six hexadecimal digits that depend on the rows below a heading, but not on their blanks and comments. The heading of a
+// translation has the hash of the English rows that it was made from.
 func (t *Table) Hash(heading string) string {
 	hash := fnv.New32a()
 	_, lines := t.find(heading)

@@ -54,9 +54,9 @@ type provenDominances struct {
 //     from the reserve, or is itself the card that fills the column in the line.
 //
 // As long as the columns can be gathered, none of them is proved: a card that goes up early changes the next deal. With
-// jokers none is: a joker can lie on every card, and never goes up. Nor is any where cards of
-// the waste go up automatically: an early move lets one go up early, which changes the packets. Nor is any where rows
-// skip columns: an early move can change which columns these are.
+// jokers none is: a joker can lie on every card, and never goes up. Nor is any where cards of the waste go up automatically:
+// an early move lets one go up early, which changes the packets. Nor is any where rows skip columns: an early move can change
+// which columns these are.
 //
 // Last cards that share a suit pile are never safe: there, a card covers those of other suits.
 //

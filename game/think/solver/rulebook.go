@@ -133,11 +133,10 @@ func dealLeavesEmptyColumn(r *game.Rules) bool {
 	return false
 }
 
-// turnUpMayHurt reports whether it can be wrong to turn up a card at once.
-// If only whole runs move and the stock deals to the columns, a dealt card may join a run to the card that was
-// turned up, and where rows skip columns, a king that was turned up may make its column one of them. Where columns fill
-// one another, a face-down end card stays behind. If the deal leaves a column empty,
-// turning up a card is a move, which fills the column.
+// turnUpMayHurt reports whether it can be wrong to turn up a card at once. If only whole runs move and the stock deals to the
+// columns, a dealt card may join a run to the card that was turned up, and where rows skip columns, a king that was turned up may
+// make its column one of them. Where columns fill one another, a face-down end card stays behind. If the deal leaves a column
+// empty, turning up a card is a move, which fills the column.
 func turnUpMayHurt(r *game.Rules) bool {
 	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop
 	return r.ManualTurnUp() && (whole && r.DealTo == game.DealToColumns || r.Skip != game.SkipNone || r.AutoFill == game.AutoFillNext) ||

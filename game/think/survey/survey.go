@@ -39,8 +39,8 @@ type Survey struct {
 }
 
 // Run solves the deals and writes the answers to out, one line for each deal, in the order of the deals. A
-// summary follows, except in the text about a single deal, after which a shorter way to win may come. Meanwhile it draws a progress bar on the writer bar,
-// unless that is nil. It clears the bar whenever it writes to out, so both may be the same terminal.
+// summary follows, except in the text about a single deal, after which a shorter way to win may come. Meanwhile it draws a
+// progress bar on the writer bar, unless that is nil. It clears the bar whenever it writes to out, so both may be the same terminal.
 //
 // When the context ends, the deals in progress become undecided, no other deal is begun, and the summary says
 // so. That is not an error. Run returns an error before it writes anything if the solver does not support the

@@ -29,7 +29,7 @@ type Options struct {
 	Help func(work func()) bool
 }
 
-// A Dominance is rules by which a search may skip moves without changing its verdict. A search uses each only in
+// A Dominance is a set of rules by which a search may skip moves without changing its verdict. A search uses each only in
 // games for which it is proved, beside the code.
 type Dominance uint8
 
