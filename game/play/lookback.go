@@ -25,7 +25,6 @@ func lookBack(s *Session, _ []string) (func(), error) {
 	if _, looksBack := s.modes[0].(lookBackMode); looksBack {
 		return reopen(s, nil)
 	}
-	found := &s.look
 	replay, isReplay := s.modes[0].(*replayMode)
 	g, index := s.trail.toLookBackAt(s.Game())
 	if isReplay {
@@ -43,34 +42,37 @@ func lookBack(s *Session, _ []string) (func(), error) {
 	if err := solver.Solvable(g.Rules()); err != nil {
 		return nil, err
 	}
-	if !found.IsAbout(g) {
+	if !s.look.IsAbout(g) {
 		if !isReplay && g == s.Game() && !g.State().Over() && s.Status.message.Text != peekWarning().Text {
 			return nil, peekWarning()
 		}
 		return func() {
 			s.trail.notePeek(s.Config.Records, index)
-			lookBackInquiry(g, name, index >= 0, s.prefs.SolverMemory, found).ask(s)
+			s.lookBackInquiry(g, name, index >= 0).ask(s)
 		}, nil
 	}
-	at, isPlace := found.TurningPoint()
+	at, isPlace := s.look.TurningPoint()
 	switch {
 	case !isPlace:
-		return func() { s.Status.Show(lookBackMessage("", g, *found, index >= 0)) }, nil
+		return func() { s.Status.Show(lookBackMessage("", g, s.look, index >= 0)) }, nil
 	case isReplay:
-		return func() { replay.showAction(at); s.Status.Show(lookBackMessage("", g, *found, false)) }, nil
+		return func() { replay.showAction(at); s.Status.Show(lookBackMessage("", g, s.look, false)) }, nil
 	case index < 0:
 		return nil, Reason("The program played this game")
 	}
-	return func() {
-		s.LeaveGame()
-		shown, _ := g.WithLine(at, found.Report.Line) // the solver has played these moves
-		r := journal.NewUnrecorded(shown)
-		m := lookBackMode{newPlayMode(r, false), s.trail.games[index]}
-		s.startGame(r, m)
-		first := m.defaultMessage()
-		first.Text = text.Say("looking-back", placeFacts(g, *found, at))
-		s.Status.Show(first)
-	}, nil
+	return func() { s.showLookBack(g, at, s.trail.games[index]) }, nil
+}
+
+// showLookBack leaves the current game for a copy of g as it was after an action. From there the player returns to the mode given.
+func (s *Session) showLookBack(g *game.Game, action int, returnTo *playMode) {
+	s.LeaveGame()
+	shown, _ := g.WithLine(action, s.look.Report.Line) // the solver has played these moves
+	r := journal.NewUnrecorded(shown)
+	m := lookBackMode{newPlayMode(r, false), returnTo}
+	s.startGame(r, m)
+	first := m.defaultMessage()
+	first.Text = text.Say("looking-back", placeFacts(g, s.look, action))
+	s.Status.Show(first)
 }
 
 func retry(s *Session, _ []string) (func(), error) {
@@ -126,12 +128,12 @@ func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 	return shown, t.at
 }
 
-func lookBackInquiry(g *game.Game, name string, canRetry bool, memory int64, found *think.Finding) inquiry {
+func (s *Session) lookBackInquiry(g *game.Game, name string, canRetry bool) inquiry {
 	return inquiry{
-		topic: "look back", wait: Message{Text: language.T("Looking back")}, work: think.LookBack(g, memory),
+		topic: "look back", wait: Message{Text: language.T("Looking back")}, work: think.LookBack(g, s.prefs.SolverMemory),
 		show: func(answer any) Message {
-			*found = answer.(think.Finding)
-			return lookBackMessage(name, g, *found, canRetry)
+			s.look = answer.(think.Finding)
+			return lookBackMessage(name, g, s.look, canRetry)
 		},
 	}
 }
