@@ -111,6 +111,7 @@ func TestLiveConfig(t *testing.T) {
 	s.awaitColour("written", image.Pt(1, 1), color.RGBA{0x10, 0x20, 0x30, 0xff})
 	write("background = \"#102030\"\nnonsense = 1\n")
 	awaitStatusLine(true)
+	s.awaitStatus(`   config.toml:2:1: there is no setting "nonsense"`)
 	write("background = \"#102030\"\ndragPixels = 9\ntitle = \"mine\"\n")
 	s.poll("the title", func() bool { return s.property(s.table, "WM_NAME") == "mine" })
 	s.checkStatus("2 settings have changed in config.toml")

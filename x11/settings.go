@@ -43,6 +43,7 @@ func (w *Window) applySettings(was *resources.Settings) {
 	if why := w.fullscreen.Apply(now); why != nil {
 		w.app.Session.Status.ShowMessage(why.Error())
 	}
+	w.app.TellMistake()
 	w.show()
 }
 

@@ -104,6 +104,7 @@ func newWindow(cfg Config, conn *link.Conn) (*Window, error) {
 	if err := cfg.App.StartFirst(cfg.First); err != nil {
 		return nil, err
 	}
+	cfg.App.TellMistake()
 	t := newTable(cfg.App, frame.Look{Deck: shownDeck(newPreferences(cfg.App.Settings), desk.HasShape)})
 	display := &windows.Display{Conn: conn, Desk: desk}
 	selections := clipboard.New(conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String)

@@ -140,6 +140,7 @@ func (w *Window) Run() error {
 			if set, ok := w.answers.cardSets.Use(loaded, w.app.Settings); ok {
 				w.stage.finish()
 				w.table.look.Set = set
+				w.app.TellMistake()
 				w.show()
 			}
 		case colours := <-w.answers.colours:

@@ -3,6 +3,9 @@
 package app
 
 import (
+	"path/filepath"
+	"strings"
+
 	"xklondike/game/narrate"
 	"xklondike/game/play"
 	"xklondike/game/text"
@@ -29,6 +32,7 @@ type App struct {
 	isSaved bool                  // the player has saved a setting that is not in use yet
 	reading bool                  // a goroutine reads the sources
 	again   bool                  // a source has changed since that reading began
+	mistake string                // the first line to Warn about config.toml that TellMistake has not told; "" for none
 	watched func() (changed <-chan struct{}, err error)
 	unwatch func()
 
@@ -120,7 +124,7 @@ func (a *App) StartFirst(first FirstGame) error {
 		return err
 	}
 	a.Session.Start(options)
-	a.bind(a.Warn)
+	a.bind(a.warn)
 	return nil
 }
 
@@ -176,13 +180,29 @@ func (a *App) passOn(changed <-chan struct{}) {
 // resolve makes the settings. The bindings are made anew only if they differ, because their mistakes are told each time.
 func (a *App) resolve(r *resources.Reading) {
 	was := a.Settings
-	a.last, a.Settings = r, a.manager.Resolve(r, a.Warn)
+	a.last, a.Settings = r, a.manager.Resolve(r, a.warn)
 	for _, own := range a.own {
 		own.TakeSettings(a.Settings)
 	}
 	a.Session.SetPreferences(preferences(a.Settings))
 	if a.Session.HasGame() && (was == nil || a.Settings.Affected(was).HasAny(resources.AffectsBindings)) {
-		a.bind(a.Warn)
+		a.bind(a.warn)
+	}
+}
+
+func (a *App) warn(line string) {
+	if path := a.Files.ConfigPath(); path != "" && a.mistake == "" && strings.Contains(line, path+":") {
+		a.mistake = strings.ReplaceAll(line, path, filepath.Base(path))
+	}
+	a.Warn(line)
+}
+
+// TellMistake says in the status line what is wrong with config.toml, for players who do not see standard error. It says each mistake
+// once, and only the first of a reading. It is in English, like all lines about files.
+func (a *App) TellMistake() {
+	if a.mistake != "" {
+		a.Session.Status.ShowMessage(a.mistake)
+		a.mistake = ""
 	}
 }
 

@@ -55,6 +55,34 @@ func (a *App) takeOne(t *testing.T) {
 	}
 }
 
+// TestTellMistake checks that the status line says the first mistake of a reading once, and that later ones are told after it.
+func TestTellMistake(t *testing.T) {
+	a, config := newTestApp(t)
+	var warned []string
+	a.Warn = func(line string) { warned = append(warned, line) }
+	write := func(text string) { gametest.NoError(t, os.WriteFile(config, []byte(text), 0o600)) }
+	gametest.NoError(t, os.MkdirAll(filepath.Dir(config), 0o700))
+	check := func(want string) {
+		t.Helper()
+		a.Session.Status.ShowMessage("")
+		a.TellMistake()
+		if got := a.Session.View().Message.Text; !strings.HasPrefix(got, want) || (got == "") != (want == "") {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	write("gap = 4\nbakground = \"linen\"\ngap2 = 3\n")
+	a.begin(t, resources.Properties{})
+	if len(warned) != 2 || !strings.HasPrefix(warned[0], config+":2:1: ") {
+		t.Errorf("warned %q", warned)
+	}
+	check(`config.toml:2:1: there is no setting "bakground"`)
+	check("")
+	for write("gap = "); len(warned) < 3; {
+		a.takeOne(t)
+	}
+	check("config.toml:1:")
+}
+
 // TestChange checks that a setting that is saved counts after the next news, that no line is read before, and that the status line
 // says it once.
 func TestChange(t *testing.T) {
