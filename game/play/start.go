@@ -93,35 +93,12 @@ func resumedMessage(g *game.Game, otherGamesLeft bool) Message {
 	return m
 }
 
-// startNewGame gives a game with the rules of the current one the latest rules of that name, because a resumed game
-// may have older ones. Its deal is adapted to them. The message about another game that the player has never played names
-// the key of its rules.
+// startNewGame names the key of the rules in the message about another game that the player has never played.
 func (s *Session) startNewGame(o StartOptions) {
-	isOther := false
-	if s.HasGame() {
-		current := s.Rules()
-		if latest := s.Config.latestRules(current); o.Rules == current && latest != current {
-			o.Rules, o.Deal = latest, adaptDeal(latest, o.Deal)
-		}
-		if isOther = o.Rules != current; isOther {
-			o.Note = cmp.Or(o.Note, o.Rules.Title)
-		}
-	}
-	records, rules := s.Config.Records, o.Rules
-	selfPlays := s.prefs.AutoClock && rules.IsClock()
-	scheme, _ := rules.Scheme(s.prefs.Scoring)
-	isFirst := records.IsUnused()
-	deal := o.Deal
-	if len(deal.Cards) == 0 {
-		deal = game.Shuffle(rules.Packs, RandomDealNumber())
-	}
-	var r *journal.Record
-	if o.Unrecorded || o.Demo || selfPlays {
-		tally := records.Tally(rules.Name, scheme.Scoring)
-		r = journal.NewUnrecorded(game.NewScoredGame(rules, deal, scheme, tally))
-	} else {
-		r = records.Begin(rules, deal, scheme)
-	}
+	o, isOther := s.withLatestRules(o)
+	selfPlays := s.prefs.AutoClock && o.Rules.IsClock()
+	isFirst := s.Config.Records.IsUnused() // asked before this game has a record
+	r := s.newRecord(o, selfPlays)
 	base := newPlayMode(r, o.Unrecorded || !o.Demo && !selfPlays)
 	switch {
 	case o.Unrecorded:
@@ -134,14 +111,8 @@ func (s *Session) startNewGame(o StartOptions) {
 	default:
 		base.isFirst = isFirst && base.counted
 		base.isWinnable = s.trail.knowsWinnable(r.Game())
-		if d := o.Found; d != nil {
-			base.isWinnable, base.grade = d.Verdict == solver.Winnable, d.Grade
-			switch {
-			case d.Grade != grade.None:
-				base.owedNote = journal.GradeNote + d.Grade.String()
-			case o.Note == "":
-				base.owedNote = d.Note()
-			}
+		if o.Found != nil {
+			base.takeFound(*o.Found, o.Note == "")
 		}
 		s.trail.add(base)
 		s.startGame(r, base)
@@ -157,6 +128,46 @@ func (s *Session) startNewGame(o StartOptions) {
 		m = m.withKey("help", "help")
 	}
 	s.Status.Show(m)
+}
+
+// withLatestRules gives a game with the rules of the current one the latest rules of that name, because a resumed game
+// may have older ones. Its deal is adapted to them. The first message about another game has its title.
+func (s *Session) withLatestRules(o StartOptions) (_ StartOptions, isOther bool) {
+	if !s.HasGame() {
+		return o, false
+	}
+	current := s.Rules()
+	if latest := s.Config.latestRules(current); o.Rules == current && latest != current {
+		o.Rules, o.Deal = latest, adaptDeal(latest, o.Deal)
+	}
+	if isOther = o.Rules != current; isOther {
+		o.Note = cmp.Or(o.Note, o.Rules.Title)
+	}
+	return o, isOther
+}
+
+func (s *Session) newRecord(o StartOptions, selfPlays bool) *journal.Record {
+	records, deal := s.Config.Records, o.Deal
+	if len(deal.Cards) == 0 {
+		deal = game.Shuffle(o.Rules.Packs, RandomDealNumber())
+	}
+	scheme, _ := o.Rules.Scheme(s.prefs.Scoring)
+	if o.Unrecorded || o.Demo || selfPlays {
+		tally := records.Tally(o.Rules.Name, scheme.Scoring)
+		return journal.NewUnrecorded(game.NewScoredGame(o.Rules, deal, scheme, tally))
+	}
+	return records.Begin(o.Rules, deal, scheme)
+}
+
+// takeFound takes what a search found out about the deal. The record gets a note of the grade or, with wantsNote, of the search.
+func (p *playMode) takeFound(d think.FoundDeal, wantsNote bool) {
+	p.isWinnable, p.grade = d.Verdict == solver.Winnable, d.Grade
+	switch {
+	case d.Grade != grade.None:
+		p.owedNote = journal.GradeNote + d.Grade.String()
+	case wantsNote:
+		p.owedNote = d.Note()
+	}
 }
 
 // aboutDeal says what the first message of a game says. While the player wants winnable deals, it says so if this may be none.
