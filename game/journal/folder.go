@@ -6,25 +6,26 @@ import (
 	"path/filepath"
 )
 
-// hold keeps the directory open, so that follow finds it.
-func (b *Book) hold() {
-	if b.dir == "" || b.holds(b.dir) {
+// keepOpen opens the directory and keeps it open, so that follow finds it.
+func (b *Book) keepOpen() {
+	if b.dir == "" || b.isAt(b.dir) {
 		return
 	}
 	if info, err := os.Stat(b.dir); err != nil || !info.IsDir() { // to open a FIFO may take for ever
 		return
 	}
 	if d, err := os.Open(b.dir); err == nil {
-		b.held.Close() // of one that is gone; nil is an error that does no harm
-		b.held = d
+		b.openDir.Close() // of one that is gone; nil is an error that does no harm
+		b.openDir = d
 	}
 }
 
-func (b *Book) holds(path string) bool {
-	if b.held == nil {
+// isAt reports whether the open directory is at a path.
+func (b *Book) isAt(path string) bool {
+	if b.openDir == nil {
 		return false
 	}
-	ours, err := b.held.Stat()
+	ours, err := b.openDir.Stat()
 	there, missing := os.Stat(path)
 	return err == nil && missing == nil && os.SameFile(ours, there)
 }
@@ -32,11 +33,11 @@ func (b *Book) holds(path string) bool {
 // follow goes on in the directory of the book if somebody has moved it. A sandbox opens this directory wherever it is, and no
 // other that takes its place. Only Linux says where it is; elsewhere, and if it was removed, the book keeps its path.
 func (b *Book) follow() {
-	if b == nil || b.held == nil || b.holds(b.dir) {
+	if b == nil || b.openDir == nil || b.isAt(b.dir) {
 		return
 	}
-	path, err := os.Readlink(fmt.Sprintf("/proc/self/fd/%d", b.held.Fd()))
-	if err != nil || !b.holds(path) {
+	path, err := os.Readlink(fmt.Sprintf("/proc/self/fd/%d", b.openDir.Fd()))
+	if err != nil || !b.isAt(path) {
 		return
 	}
 	b.options.Warn(fmt.Sprintf("%s has been moved: games are now recorded in %s", b.dir, path))
@@ -46,7 +47,7 @@ func (b *Book) follow() {
 func (r *Record) makeDirectory() error {
 	err := makeDirectory(filepath.Dir(r.Path()))
 	if err == nil && r.elsewhere == "" {
-		r.book.hold()
+		r.book.keepOpen()
 	}
 	return err
 }

@@ -18,7 +18,7 @@ import (
 // meanwhile, because a record is locked while it is played. A nil Book keeps nothing of the games that it begins, and has no others.
 type Book struct {
 	dir           string   // "": nothing is written, and totals last as long as the program
-	held          *os.File // dir, if it is open
+	openDir       *os.File // dir, if it is open
 	options       Options
 	ledger        ledger
 	current       *Record // being played; may be nil
@@ -82,7 +82,7 @@ func OpenAsIs(dir string, o Options) *Book {
 	b := &Book{dir: dir, options: o, ledger: newLedger("")}
 	if dir != "" {
 		b.ledger.path = filepath.Join(dir, ledgerName)
-		b.hold()
+		b.keepOpen()
 		b.ledgerErr = b.ledger.open()
 	}
 	return b

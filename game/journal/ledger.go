@@ -70,7 +70,12 @@ func (e entry) line() string {
 		}
 		return strconv.Itoa(n)
 	}
-	bit := map[bool]int{true: 1}
+	bit := func(set bool) int {
+		if set {
+			return 1
+		}
+		return 0
+	}
 	rest := ""
 	switch {
 	case e.incomplete:
@@ -82,8 +87,8 @@ func (e entry) line() string {
 		rest += " " + time.Unix(int64(r.Day)*secondsPerDay, 0).UTC().Format(dayFormat)
 	}
 	return fmt.Sprintf("%s %s %s %s %s %s %d %d %d %d %s %d%s\n", e.leftAt.UTC().Format(time.RFC3339), e.id, r.Game,
-		r.Scoring, r.Outcome, numberIf(!r.NoScore, r.Points), bit[r.Counted], r.Actions, r.Undone, e.size,
-		numberIf(r.Timed, r.Seconds), bit[r.Assisted], rest)
+		r.Scoring, r.Outcome, numberIf(!r.NoScore, r.Points), bit(r.Counted), r.Actions, r.Undone, e.size,
+		numberIf(r.Timed, r.Seconds), bit(r.Assisted), rest)
 }
 
 var errBadLine = errors.New("it is not a valid ledger line")

@@ -398,7 +398,7 @@ func (b *Book) addToLedger(entries ...entry) (err error) {
 	if b.dir != "" {
 		b.follow()
 		if err = makeDirectory(b.dir); err == nil {
-			b.hold()
+			b.keepOpen()
 			err = b.ledger.appendEntries(entries...)
 		}
 		err = b.explainLost(b.dir, err)

@@ -51,7 +51,7 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 	return whole.Flush()
 }
 
-// Paragraph joins sentences. Those that say nothing are left out.
+// Paragraph joins sentences. Those that say nothing are left out, also of the slice that is passed.
 func Paragraph(sentences ...string) string {
 	return strings.Join(withoutEmpty(sentences), " ")
 }
