@@ -9,6 +9,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/language"
 	"xklondike/game/text"
+	"xklondike/game/words"
 	"xklondike/resources/app"
 	"xklondike/x11/panel"
 )
@@ -47,7 +48,8 @@ var groupLines = map[string]string{
 }
 
 // Content returns the games that were played lately, some to begin with, and then those of each group. With a filter it returns
-// what text.RankGames finds, of equal matches those played lately first, and selects the first.
+// what text.RankGames finds, of equal matches those played lately first, and selects the first. If that is none, it returns the game
+// that may be meant.
 func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Title: language.T("Choose a game"), Width: gamesWidth, Pane: gamesPane, PaneWaits: true, ShortNotes: true,
 		Field: &panel.Field{Label: language.T("Find:"), Text: g.filter},
@@ -68,7 +70,12 @@ func (g *Games) Content() panel.Content {
 	case isAll:
 		c.Items = groupItems(lately, all)
 	default:
-		for _, r := range text.RankGames(append(lately, others...), g.filter) {
+		found := text.RankGames(append(lately, others...), g.filter)
+		if len(found) == 0 {
+			addNotice(&c, language.T("No game matches. BackSpace erases a letter."))
+			found = nearestGame(all, strings.TrimSpace(g.filter))
+		}
+		for _, r := range found {
 			c.Add(gameItem(r))
 		}
 	}
@@ -78,10 +85,21 @@ func (g *Games) Content() panel.Content {
 	if g.isGrid {
 		g.addTables(c.Items)
 	}
-	if len(c.Items) == 0 {
-		addNotice(&c, language.T("No game matches. BackSpace erases a letter."))
-	}
 	return c
+}
+
+// nearestGame returns the game that a misspelt title or name may mean, if there is one.
+func nearestGame(all []*game.Rules, typed string) []*game.Rules {
+	var known []string
+	for _, r := range all {
+		known = append(known, r.Title, r.Name)
+	}
+	nearest := words.Nearest(typed, known)
+	isNearest := func(r *game.Rules) bool { return r.Title == nearest || r.Name == nearest }
+	if i := slices.IndexFunc(all, isNearest); nearest != "" && i >= 0 {
+		return all[i : i+1]
+	}
+	return nil
 }
 
 // switchKey switches between the list and the grid.
@@ -109,6 +127,9 @@ func (g *Games) addTables(items []panel.Item) {
 		g.tables = make(map[string]*panel.Picture)
 	}
 	for i, item := range items {
+		if item.Kind != panel.Choice {
+			continue
+		}
 		if g.tables[item.ID] == nil {
 			r, err := g.app.Session.Config.Find(item.ID)
 			if err != nil {

@@ -90,6 +90,17 @@ strict       Klondike Strict
 	if g.Edit("no such game"); g.Choose("") != panel.Kept || len(g.Content().Items) != 1 {
 		t.Error("there is a choice where the filter leaves no game")
 	}
+	for typed, want := range map[string]string{"yuckon": "Yukon", " clok": "Clock", "tumb and pouch": "Thumb and Pouch"} {
+		g.Edit(typed)
+		if c := g.Content(); len(c.Items) != 2 || c.Items[1].Text != want || c.Notice == "" {
+			t.Errorf("%q finds %+v, %q", typed, c.Items, c.Notice)
+		}
+		g.isGrid = true
+		if c := g.Content(); c.Items[0].Table != nil || c.Items[1].Table == nil {
+			t.Errorf("%q has tables of %+v", typed, c.Items)
+		}
+		g.isGrid = false
+	}
 	g.Edit("yukon")
 	if g.Choose(itemOf(g.Content(), "Yukon").ID) != panel.Done || s.Rules().Name != "yukon" {
 		t.Errorf("the game is %s", s.Rules().Name)
