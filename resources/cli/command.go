@@ -98,7 +98,7 @@ func recogniseOption(word string) (o Option, value string, joined bool, err erro
 	case len(found) > 1:
 		err = fmt.Errorf("%s is short for several options", words.Quoted(word))
 	case len(found) == 0:
-		err = fmt.Errorf("there is no option %s", words.Quoted(word))
+		err = fmt.Errorf("there is no option %s%s", words.Quoted(word), nearestOption(name))
 	default:
 		switch o = found[0]; {
 		case o.moved:
@@ -125,6 +125,20 @@ func didYouMean(word string) string {
 		return ""
 	}
 	return "; did you mean " + guess + "?"
+}
+
+// nearestOption suggests an option that works in place of one that is misspelt.
+func nearestOption(word string) string {
+	var known []string
+	for _, o := range Options() {
+		if o.Works {
+			known = append(known, o.Word)
+		}
+	}
+	if nearest := words.Nearest(word, known); nearest != "" {
+		return "; did you mean " + nearest + "?"
+	}
+	return ""
 }
 
 func isGame(word string) bool {

@@ -91,6 +91,19 @@ klondike.score.casino
 	}
 }
 
+// TestNearestOption checks that a misspelt option names the nearest one, but none of those that have moved to another program.
+func TestNearestOption(t *testing.T) {
+	for word, want := range gametest.Table(`
+-gaem      ; did you mean -game?
+-Settings  ; did you mean -settings?
+-solv
+-spider
++
+`) {
+		gametest.Equal(t, nearestOption(word), want, "%q:", word)
+	}
+}
+
 func TestName(t *testing.T) {
 	for c := range gametest.Cases[struct {
 		Argv []string
