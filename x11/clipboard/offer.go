@@ -1,7 +1,6 @@
 package clipboard
 
 import (
-	"encoding/binary"
 	"slices"
 	"strings"
 	"unicode"
@@ -198,12 +197,12 @@ func (c conversion) convertMultiple(property xproto.Atom) bool {
 	// the type should be ATOM_PAIR, but pairs are enough
 	reply, err := xproto.GetProperty(c.selections.conn.X, false, c.requestor, property, xproto.GetPropertyTypeAny, 0,
 		2*maxPairs).Reply()
-	if err != nil || reply.Format != 32 || reply.BytesAfter > 0 || len(reply.Value) == 0 || len(reply.Value)%8 != 0 {
+	if err != nil || reply.BytesAfter > 0 {
 		return false
 	}
-	pairs := make([]uint32, len(reply.Value)/4)
-	for i := range pairs {
-		pairs[i] = binary.LittleEndian.Uint32(reply.Value[4*i:])
+	pairs := link.Words[uint32](reply)
+	if len(pairs) == 0 || len(pairs)%2 != 0 {
+		return false
 	}
 	failed := false
 	for pair := range slices.Chunk(pairs, 2) {

@@ -90,15 +90,12 @@ const longList = 1 << 16
 // askWords returns at most as many words as length, and nil if the property is absent or of another type.
 func (d *Desktop) askWords(win xproto.Window, property, kind xproto.Atom, length uint32) (await func() []uint32) {
 	cookie := xproto.GetProperty(d.conn.X, false, win, property, kind, 0, length)
-	return func() (words []uint32) {
+	return func() []uint32 {
 		reply, err := cookie.Reply()
-		if err != nil || reply.Format != 32 {
+		if err != nil {
 			return nil
 		}
-		for value := reply.Value; len(value) >= 4; value = value[4:] {
-			words = append(words, xgb.Get32(value))
-		}
-		return words
+		return link.Words[uint32](reply)
 	}
 }
 

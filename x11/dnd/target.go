@@ -3,7 +3,6 @@
 package dnd
 
 import (
-	"encoding/binary"
 	"slices"
 	"time"
 
@@ -178,15 +177,12 @@ func (t *Target) ask() {
 }
 
 // readTypes returns nil if the source has no list of types.
-func readTypes(c *link.Conn, source xproto.Window, typeList xproto.Atom) (types []xproto.Atom) {
+func readTypes(c *link.Conn, source xproto.Window, typeList xproto.Atom) []xproto.Atom {
 	reply, err := xproto.GetProperty(c.X, false, source, typeList, xproto.AtomAtom, 0, mostTypes).Reply()
-	if err != nil || reply.Format != 32 {
+	if err != nil {
 		return nil
 	}
-	for b := reply.Value; len(b) >= 4; b = b[4:] {
-		types = append(types, xproto.Atom(binary.LittleEndian.Uint32(b)))
-	}
-	return types
+	return link.Words[xproto.Atom](reply)
 }
 
 // Take takes an answer. It reports the same as HandleMessage.
