@@ -30,10 +30,7 @@ func newPlaces(l scene.Layout, s game.State, h scene.Hand) []Place {
 
 func isBare(l scene.Layout, s game.State, h scene.Hand, p game.Pile) bool {
 	at := l.CardCorners(s, p)
-	if h.HasCards() && h.From == p {
-		at = at[:min(h.Index, len(at))]
-	}
-	return !slices.Contains(at, l.Place(p).Min)
+	return !slices.Contains(at[:h.CountLeft(p, len(at))], l.Place(p).Min)
 }
 
 func placeKind(s game.State, p game.Pile) face.PlaceKind {

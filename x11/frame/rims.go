@@ -99,11 +99,8 @@ func newRim(l scene.Layout, s game.State, h scene.Hand, at game.Spot, shadow int
 	}
 	lowest, corners := s.Cards(at.Pile)[at.Index], l.CardCorners(s, at.Pile)
 	rim.Card, rim.FaceDown = lowest.Card, !lowest.FaceUp
-	if h.HasCards() && h.From == at.Pile {
-		corners = corners[:h.Index]
-		rim.InHand = at.Index >= h.Index
-	}
-	if rim.InHand {
+	corners = corners[:h.CountLeft(at.Pile, len(corners))]
+	if rim.InHand = at.Index >= len(corners); rim.InHand {
 		return rim
 	}
 	for _, corner := range corners[at.Index:] {

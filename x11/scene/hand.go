@@ -26,6 +26,14 @@ func (h Hand) HasCards() bool { return len(h.At) > 0 }
 
 func (h Hand) Len() int { return len(h.At) }
 
+// CountLeft returns how many of the n cards of pile p are not in the hand.
+func (h Hand) CountLeft(p game.Pile, n int) int {
+	if h.HasCards() && h.From == p {
+		return min(h.Index, n)
+	}
+	return n
+}
+
 // Lift returns a hand with the cards of pile p from index on, which the pointer holds where they lie; empty
 // without such a card.
 func (l Layout) Lift(s game.State, p game.Pile, index int, pointer image.Point) Hand {

@@ -153,10 +153,7 @@ func (l Layout) widenedFaceDownStep(ups, downs, room float64) (down float64, ok 
 func (l Layout) pileBounds(s game.State, p game.Pile, h Hand) image.Rectangle {
 	bounds := l.places[p]
 	at := l.CardCorners(s, p)
-	if h.HasCards() && p == h.From {
-		at = at[:min(h.Index, len(at))]
-	}
-	for _, pt := range at {
+	for _, pt := range at[:h.CountLeft(p, len(at))] {
 		bounds = bounds.Union(image.Rectangle{Max: l.Card}.Add(pt))
 	}
 	return bounds

@@ -57,10 +57,7 @@ func Build(l Layout, s game.State, h Hand) Scene {
 	sc.Sprites = make([]Sprite, 0, 52*s.Rules().Packs)
 	for _, p := range s.Piles() {
 		cards, at := s.Cards(p), l.CardCorners(s, p)
-		if h.HasCards() && p == h.From {
-			cards = cards[:min(h.Index, len(cards))]
-		}
-		for i, card := range cards {
+		for i, card := range cards[:h.CountLeft(p, len(cards))] {
 			sc.Sprites = append(sc.Sprites, Sprite{Card: card.Card, At: at[i], Face: faceOf(card)})
 		}
 	}
