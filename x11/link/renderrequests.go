@@ -10,7 +10,16 @@ import (
 )
 
 // Requests of RENDER without a reply (The X Rendering Extension, version 0.11). Without UseExtension nothing
-// is sent. SendTo gets the minor opcodes.
+// is sent. The second argument of sendTo is the minor opcode.
+
+// FixedOne is the number 1 as RENDER writes it, with sixteen bits after the point.
+const FixedOne = 1 << 16
+
+// Fixed returns the nearest number that RENDER can write.
+func Fixed(v float64) uint32 {
+	const most = 1<<15 - 1
+	return uint32(int32(math.Round(min(max(v, -most), most) * FixedOne)))
+}
 
 func (c *Conn) CreatePicture(pic render.Picture, of xproto.Pixmap, format render.Pictformat, mask uint32, values ...uint32) {
 	c.sendTo(renderExtension, 4, pic, of, format, mask, values)
@@ -42,14 +51,12 @@ func (c *Conn) CreateSolidFill(pic render.Picture, color render.Color) {
 // CreateRadialGradient makes a picture whose colours, at even distances, lie around a centre between two radii, all in pixels. Elsewhere
 // it is transparent.
 func (c *Conn) CreateRadialGradient(pic render.Picture, centre [2]float64, from, to float64, colours []color.RGBA64) {
-	const one = 1 << 16 // RENDER has sixteen bits after the point
-	fixed := func(v float64) uint32 { return uint32(int32(math.Round(v * one))) }
-	at := []uint32{fixed(centre[0]), fixed(centre[1])}
+	at := []uint32{Fixed(centre[0]), Fixed(centre[1])}
 	stops := make([]uint32, len(colours))
 	for i := range stops {
-		stops[i] = uint32(i * one / (len(stops) - 1))
+		stops[i] = uint32(i * FixedOne / (len(stops) - 1))
 	}
-	c.sendTo(renderExtension, 35, pic, at, at, fixed(from), fixed(to), uint32(len(stops)), stops, colours)
+	c.sendTo(renderExtension, 35, pic, at, at, Fixed(from), Fixed(to), uint32(len(stops)), stops, colours)
 }
 
 // SetPictureTransform turns, mirrors or scales a picture where it is a source or a mask.
@@ -76,7 +83,7 @@ func (c *Conn) CompositeGlyphs8(op byte, src, dst render.Picture, set render.Gly
 	c.sendTo(renderExtension, 23, uint32(op), src, dst, uint32(0), set, uint32(0), items)
 }
 
-// AddTraps adds trapezoids to a mask, whose coverage adds up. Each has six numbers of 16.16 bits: left, right
+// AddTraps adds trapezoids to a mask, whose coverage adds up. Each has six numbers as Fixed returns them: left, right
 // and y of its top, then of its bottom.
 func (c *Conn) AddTraps(pic render.Picture, traps []uint32) {
 	c.sendTo(renderExtension, 32, pic, uint32(0), traps)

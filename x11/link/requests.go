@@ -7,7 +7,7 @@ import (
 )
 
 // Requests of the core protocol without a reply (X protocol, chapter 9), without arguments that would always be the same.
-// Send gets the opcodes of its Appendix B. An error comes as an ErrorEvent.
+// The first argument of send is the opcode (Appendix B). An error comes as an ErrorEvent.
 
 // send puts a request into the outbox: the two bytes with which it begins, and after its length what put takes.
 func (c *Conn) send(opcode, data byte, parts ...any) {

@@ -2,7 +2,6 @@ package paint
 
 import (
 	"image"
-	"math"
 
 	"github.com/jezek/xgb/render"
 	"github.com/jezek/xgb/xproto"
@@ -92,13 +91,8 @@ func (c *canvas) putMask(img *image.Alpha, plan maskPlan) *mask {
 	return m
 }
 
-// The number 1 as RENDER writes it, with sixteen bits after the point.
-const one = 1 << 16
-
-func fixed(v float64) uint32 {
-	const most = 1<<15 - 1
-	return uint32(int32(math.Round(min(max(v, -most), most) * one)))
-}
+// one is the number 1 in the matrices of transforms.
+const one = link.FixedOne
 
 // mirrorMask fills a rectangle with the mirror image of the other side. The transform maps centres of pixels
 // to centres of pixels, so the nearest filter is exact.

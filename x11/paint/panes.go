@@ -103,7 +103,7 @@ func (r *renderBackend) addTraps(m *mask, all []face.Trapezoid) {
 		var numbers []uint32
 		for _, t := range some {
 			for _, s := range [...]face.Span{t.Top, t.Bottom} {
-				numbers = append(numbers, fixed(s.Left), fixed(s.Right), fixed(s.Y))
+				numbers = append(numbers, link.Fixed(s.Left), link.Fixed(s.Right), link.Fixed(s.Y))
 			}
 		}
 		r.canvas.conn.AddTraps(pic, numbers)
