@@ -97,12 +97,11 @@ func (c *canvas) freeBrushes() {
 	clear(c.brushes)
 }
 
-// putImage sends an image to the rectangle r of a pixmap, in requests that the server takes. pixel counts
-// from (0, 0).
+// putImage sends an image to the rectangle r of a pixmap, in requests that the server takes. The coordinates of pixel
+// count from the corner of r.
 func (c *canvas) putImage(pm xproto.Pixmap, gc xproto.Gcontext, format, depth byte, f pixels.Format,
 	r image.Rectangle, pixel func(x, y int) uint32) {
-	const header = 24 // before its data
-	for _, t := range f.Split(image.Rect(0, 0, r.Dx(), r.Dy()), c.maxRequest-header) {
+	for _, t := range f.Split(image.Rect(0, 0, r.Dx(), r.Dy()), c.maxRequest-pixels.PutImageHeader) {
 		c.conn.PutImage(format, pm, gc, t.Add(r.Min), depth, f.Pack(t, pixel))
 	}
 }

@@ -49,11 +49,10 @@ func (b *coreBackend) freeParts() {
 func (b *coreBackend) sendOpaque(img raster) xproto.Pixmap {
 	pm := b.canvas.createPixmap(img.Size.X, img.Size.Y, b.canvas.screen.Depth)
 	ink, touches := img.InkRectangles(), img.ShadeTouches()
-	const header = 24
-	asPicture := header + b.canvas.screen.Image.Stride(img.Size.X)*img.Size.Y
-	asBitmap := header + b.canvas.screen.Bitmap.Stride(img.Size.X)*img.Size.Y + b.touchBytes(touches)
-	asRuns := 2*polyBytes + rectangleBytes*(1+len(ink)) + b.touchBytes(touches)
 	r := image.Rectangle{Max: img.Size}
+	asPicture := b.canvas.screen.Image.PutImageBytes(r)
+	asBitmap := b.canvas.screen.Bitmap.PutImageBytes(r) + b.touchBytes(touches)
+	asRuns := 2*polyBytes + rectangleBytes*(1+len(ink)) + b.touchBytes(touches)
 	switch min(asPicture, asBitmap, asRuns) {
 	case asBitmap:
 		b.canvas.putBitmap(pm, r, img.Fore, img.Back, func(x, y int) bool { return img.At(x, y) == img.Fore })

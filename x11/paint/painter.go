@@ -61,7 +61,7 @@ func (p *Painter) DrawOnCopy(of xproto.Pixmap, fillsDone int, d face.Drawing) xp
 // Redraw draws on a pixmap that is at least as large, from its top left corner.
 func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) { p.drawAfterFills(pm, 0, d) }
 
-// drawAfterFills draws what follows the fills, of which the pixmap already shows the first begun.
+// drawAfterFills draws what follows the fills, of which the pixmap already shows the first fillsDone.
 func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing) {
 	if p.canvas.screen.IsMono() {
 		d = d.InTwoColours()

@@ -192,12 +192,12 @@ func (r *renderBackend) freeUnusedFonts() {
 }
 
 // drawLines draws each line as a bitmap as large as its ink, because the paper is already there.
-func (k *coreBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
-	k.awaitColours()
-	fore, back := k.contrastingPixels(ink, paper)
+func (b *coreBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
+	b.awaitColours()
+	fore, back := b.contrastingPixels(ink, paper)
 	for _, l := range lines {
 		if line := rasteriseLine(l.Text, f); !line.Rect.Empty() {
-			k.canvas.putBitmap(pm, line.Rect.Add(image.Pt(l.X, l.Baseline)), fore, back, func(x, y int) bool {
+			b.canvas.putBitmap(pm, line.Rect.Add(image.Pt(l.X, l.Baseline)), fore, back, func(x, y int) bool {
 				return line.Pix[y*line.Stride+x] != 0
 			})
 		}

@@ -14,17 +14,20 @@ type Format struct {
 	MSBBits  bool // bitmap bit order: the leftmost pixel is the unit's highest bit
 }
 
+// Stride returns the bytes of a row of w pixels, with its padding.
 func (f Format) Stride(w int) int {
 	return (w*f.BPP + f.Pad - 1) / f.Pad * f.Pad / 8
 }
 
+// PutImageHeader is how many bytes a PutImage request has before its data.
+const PutImageHeader = 24
+
 // PutImageBytes returns how many bytes a PutImage request for a rectangle takes: none for an empty one, which needs no request.
 func (f Format) PutImageBytes(r image.Rectangle) int {
-	const header = 24
 	if r.Empty() {
 		return 0
 	}
-	return header + f.Stride(r.Dx())*r.Dy()
+	return PutImageHeader + f.Stride(r.Dx())*r.Dy()
 }
 
 // setPixel wants the bits of the pixel to be zero.
@@ -61,7 +64,7 @@ func (f Format) byteIndex(i, n int) int {
 	return i
 }
 
-// Split cuts r into pieces of at most limit bytes, from the top down, with whole rows if a row fits. A
+// Split cuts r into pieces of at most maxBytes, from the top down, with whole rows if a row fits. A
 // request longer than the server's maximum would put the connection out of step.
 func (f Format) Split(r image.Rectangle, maxBytes int) []image.Rectangle {
 	if r.Empty() {
@@ -82,6 +85,7 @@ func (f Format) Split(r image.Rectangle, maxBytes int) []image.Rectangle {
 	return out
 }
 
+// Pack returns the pixels of a rectangle, row by row, as the server stores them.
 func (f Format) Pack(r image.Rectangle, pixel func(x, y int) uint32) []byte {
 	stride := f.Stride(r.Dx())
 	data := make([]byte, stride*r.Dy())
