@@ -81,7 +81,7 @@ func (c *Cascade) launch() {
 	c.flying = append(c.flying, flight{sp, float64(sp.At.X), float64(sp.At.Y), vx, vy})
 }
 
-// fly moves a card, which bounces from the floor, and is gone when it has left the table at a side.
+// fly moves the cards in the air, which bounce from the floor, and are gone when they have left the table at a side.
 func (c *Cascade) fly() {
 	floor := float64(c.table.Y - c.card.Y)
 	for i := range c.flying {

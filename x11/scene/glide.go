@@ -8,8 +8,7 @@ import (
 	"xklondike/game"
 )
 
-// A Glide is the way of the cards from one scene to the next. Cards that glide lie above all others on the
-// way.
+// A Glide is the way of the cards from one scene to the next.
 type Glide struct {
 	next      Scene
 	legs      []leg // in the order of the next scene
@@ -122,7 +121,7 @@ func (g *Glide) separateTurnsFromGlides() {
 	}
 }
 
-// At returns the scene at a share of the way, from 0 to 1. At 1 the cards that glide may still lie above all
+// At returns the scene at a share of the way, from 0 to 1. At 1 the cards that have glided may still lie above all
 // others.
 func (g Glide) At(share float64) Scene {
 	sprites, raised := make([]Sprite, 0, len(g.next.Sprites)), []Sprite(nil)
