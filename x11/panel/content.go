@@ -46,13 +46,6 @@ func (c Content) IsMenu() bool { return c.Name == menuName }
 // hangs reports whether this is a menu that is as wide as its rows, without a heading.
 func (c Content) hangs() bool { return c.Menu > 0 || !c.Beside.Empty() }
 
-// A Field is an entry field: a line of text that the player types.
-type Field struct {
-	Label string
-	Text  string
-	Alone bool // keys act on the field, and not on the rows as well
-}
-
 // An ItemKind says how an item looks, and whether it can be chosen.
 type ItemKind uint8
 

@@ -53,9 +53,3 @@ func (s *typesetter) addCurve(points []int) {
 	}
 	s.page.Size.Y = top + height + s.font.Height()
 }
-
-func (p *Page) fill(ink face.Ink, rects ...image.Rectangle) {
-	for _, r := range rects {
-		p.Fills = append(p.Fills, Fill{Rect: r, Ink: ink})
-	}
-}

@@ -30,12 +30,6 @@ type Shown struct {
 	DetailsHeight int     // with the margin; 0 without details
 }
 
-// An Entry is what an entry field shows. It is placed in EntryRect.
-type Entry struct {
-	Row
-	Cursor image.Rectangle
-}
-
 // IsOpen reports whether there is a panel.
 func (s Shown) IsOpen() bool { return s.Content.Name != "" }
 
@@ -96,18 +90,6 @@ func (s Shown) Lines() (lines []Fill) {
 		add(s.ViewRect().Max.Y)
 	}
 	return lines
-}
-
-// EntryRect returns where the entry field is. It is empty for none.
-func (s Shown) EntryRect() image.Rectangle {
-	if s.Content.Field == nil {
-		return image.Rectangle{}
-	}
-	right := s.Edge + s.Width
-	if !s.SwitchRect.Empty() {
-		right = s.SwitchRect.Min.X - s.Edge
-	}
-	return image.Rect(s.titleEnd, s.Edge, right, s.HeaderHeight)
 }
 
 // ThumbRect returns where the thumb of the scroll bar is. It is empty if the view shows the whole page.

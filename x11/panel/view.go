@@ -240,25 +240,3 @@ func (v PageView) withThumbAt(y int) PageView {
 	_, length := v.thumb()
 	return v.atWholeLine(v.within((y-length/2)*v.maxOffset()/max(1, v.ViewHeight-length)), false)
 }
-
-func editText(text, name string, char rune) (string, bool) {
-	const most = 1000
-	runes := []rune(text)
-	switch {
-	case name == "BackSpace":
-		return string(runes[:max(0, len(runes)-1)]), true
-	case char >= ' ' && char != 0x7f:
-		if len(runes) < most {
-			text += string(char)
-		}
-		return text, true
-	}
-	return text, false
-}
-
-func (p Page) MaxChoiceHeight() (height int) {
-	for _, place := range p.Choices {
-		height = max(height, place.Rect.Dy())
-	}
-	return height
-}
