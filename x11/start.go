@@ -146,10 +146,10 @@ func (w *Window) appear() error {
 	if w.app.Settings.Text("cardSet") == "" && (w.table.prefs.wishes.Style.CardWidth > 0 || desk.RoundTrip >= events.FirstSizeLimit) {
 		// In other cases the window manager may still resize the window, and so the cards, and masks sent now
 		// would be in vain.
-		painter.SendMasks(windows.FirstDrawings(frame.Build(frame.Source{
+		painter.SendMasks(frame.Build(frame.Source{
 			Given: frame.Given{Look: w.table.look}, State: w.app.Session.State(), Layout: w.table.plan.Layout, Em: w.table.plan.Em,
 			Fonts: w.table.panel.Fonts, Scene: scene.Build(w.table.plan.Layout, w.app.Session.State(), w.table.hand.Hand),
-		})))
+		}).Drawings())
 	}
 
 	p, err := painter.AwaitPainter()

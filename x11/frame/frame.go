@@ -146,6 +146,23 @@ func (f Frame) WithoutTexts() Frame {
 	return f
 }
 
+// Drawings returns what a display that shows nothing yet must draw of a frame: the fronts that are seen, the marks of bare places,
+// and the back.
+func (f Frame) Drawings() (drawings []face.Drawing) {
+	covered := f.Scene.Covered()
+	for _, sp := range f.Scene.Sprites {
+		if sp.Face == scene.Front && !covered[sp.Card] {
+			drawings = append(drawings, f.Given.Look.Deck.CardFace(sp.Card, f.Card.X, f.Card.Y))
+		}
+	}
+	for _, p := range f.Places {
+		if p.Bare {
+			drawings = append(drawings, f.Given.Look.Deck.EmptyPlace(p.Kind, f.Card.X, f.Card.Y))
+		}
+	}
+	return append(drawings, f.Given.Look.Deck.CardBack(f.Card.X, f.Card.Y))
+}
+
 // StepHand moves the cards in the hand to where the player holds them now, and the rim to where they would land, if
 // they land anywhere. It changes the frame itself, and says what has changed, because a step of a drag must cost no
 // memory. Ok is false if the frame does not show the hand.

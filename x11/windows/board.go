@@ -189,8 +189,8 @@ func (b *board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 	b.turned = append(b.turned, turnedCard{c, f, !stays})
 }
 
-// showTurned repaints so many windows one by one, with ClearArea requests of 16 bytes. For more windows,
-// repaintAllCards takes fewer bytes.
+// mostClearAreas is how many windows showTurned repaints one by one, with ClearArea requests of 16 bytes. For more of
+// them, repaintAllCards takes fewer bytes.
 const mostClearAreas = 3
 
 // showTurned makes the server show the new backgrounds, and then names the face-up cards alone. Nobody waits

@@ -98,3 +98,7 @@ func (d *Display) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
 func (d *Display) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwBackPixmap, uint32(pm))
 }
+
+func (d *Display) changeBorder(w xproto.Window, pm xproto.Pixmap) {
+	d.Conn.ChangeWindowAttributes(w, xproto.CwBorderPixmap, uint32(pm))
+}

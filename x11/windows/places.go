@@ -8,7 +8,6 @@ import (
 
 	"xklondike/x11/face"
 	"xklondike/x11/frame"
-	"xklondike/x11/scene"
 )
 
 // A place is the window that shows where a pile lies. Its mark is drawn only when no card covers it any more,
@@ -104,20 +103,4 @@ func (w *placeWindows) forgetMark(pl *place, rounded bool) {
 		w.display.Conn.ClearArea(pl.window)
 	}
 	pl.drawn = false
-}
-
-func FirstDrawings(f frame.Frame) []face.Drawing {
-	var drawings []face.Drawing
-	covered := f.Scene.Covered()
-	for _, sp := range f.Scene.Sprites {
-		if sp.Face == scene.Front && !covered[sp.Card] {
-			drawings = append(drawings, f.Given.Look.Deck.CardFace(sp.Card, f.Card.X, f.Card.Y))
-		}
-	}
-	for _, p := range f.Places {
-		if p.Bare {
-			drawings = append(drawings, f.Given.Look.Deck.EmptyPlace(p.Kind, f.Card.X, f.Card.Y))
-		}
-	}
-	return append(drawings, f.Given.Look.Deck.CardBack(f.Card.X, f.Card.Y))
 }

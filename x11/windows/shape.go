@@ -117,10 +117,6 @@ func (b *board) lendShadow() (restore func()) {
 	}
 }
 
-func (d *Display) changeBorder(w xproto.Window, pm xproto.Pixmap) {
-	d.Conn.ChangeWindowAttributes(w, xproto.CwBorderPixmap, uint32(pm))
-}
-
 // measureShadow adapts the shadow to the look and the size of the cards. If their borders have another width then, it returns
 // the bit of that in a value mask of ConfigureWindow.
 func (b *board) measureShadow() (border uint16) {
