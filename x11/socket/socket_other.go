@@ -1,6 +1,5 @@
 //go:build !linux
 
-// Package socket moves bytes over a connection and wakes fewer threads than package net.
 package socket
 
 import "net"
