@@ -120,8 +120,7 @@ func (p *program) closeWithoutSession() error {
 	if read.IsOff("sandbox") {
 		return nil
 	}
-	cardSet, _ := read.Lookup("cardSet")
-	return p.closeSandbox(cardSet)
+	return p.closeSandbox(read.Text("cardSet"))
 }
 
 // closeWith closes the sandbox, unless the settings say otherwise.
