@@ -5,10 +5,11 @@ import (
 	"slices"
 )
 
-// These methods panic if no setting has the name, or it is of another kind.
-
+// Int returns the value of a KindInt setting, in its Unit. It panics if no setting has the name, or it is of another kind, as all
+// methods do that return values.
 func (s *Settings) Int(name string) int { return s.valueOfKind(name, KindInt).meaning.number }
 
+// Bool returns the value of a KindBool setting.
 func (s *Settings) Bool(name string) bool { return s.valueOfKind(name, KindBool).meaning.flag }
 
 // Text returns the value of a KindText setting in UTF-8, or one of the Words of a KindWord setting.

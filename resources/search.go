@@ -15,8 +15,7 @@ var Prefix = "/usr/local"
 // before the general one.
 func builtInSearchPath() string {
 	var path []string
-	for _, dir := range []string{"/etc/X11", "/usr/share/X11", "/usr/lib/X11", "/usr/local/share/X11", Prefix +
-		"/share/X11"} {
+	for _, dir := range []string{"/etc/X11", "/usr/share/X11", "/usr/lib/X11", "/usr/local/share/X11", Prefix + "/share/X11"} {
 		path = append(path, strings.ReplaceAll("D/%L/%T/%N%C%S:D/%l/%T/%N%C%S:D/%T/%N%C%S:"+
 			"D/%L/%T/%N%S:D/%l/%T/%N%S:D/%T/%N%S", "D", dir))
 	}

@@ -13,7 +13,7 @@ type Settings struct {
 	reporter    *reporter
 	haveDisplay bool // the sources include the display's properties
 	desktop     desktopDefaults
-	told        map[string]string // what Change has saved, and said so, since the settings before, by the settings' names
+	told        map[string]string // what Change has saved and announced since the settings before, by their names
 }
 
 func (s *Settings) resolve(setting Setting) *value {

@@ -154,7 +154,7 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 	case n.Spot != nil && !w.table.keys.Mark(*n.Spot):
 		return false
 	}
-	why := error(nil)
+	var why error
 	switch action {
 	case outline.Press:
 		why = w.runAction(game.Action{Name: "pick"})

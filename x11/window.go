@@ -31,7 +31,7 @@ import (
 // Config is what Open needs to show an App on a display.
 type Config struct {
 	App       *app.App      // outlives the display
-	First     app.FirstGame // what a session begins with that has no game
+	First     app.FirstGame // what a session without a game begins with
 	Options   Options
 	Getenv    func(string) string
 	Signalled context.Context // a signal ends it, and so the program, which completes the record of the game first; nil for none

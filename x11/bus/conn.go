@@ -140,11 +140,13 @@ func readMessage(in *bufio.Reader) (*dbus.Message, error) {
 	return m, nil
 }
 
+// Close ends the connection.
 func (c *Conn) Close() {
 	close(c.closed)
 	c.socket.Close()
 }
 
+// Err returns why Received is closed.
 func (c *Conn) Err() error {
 	if c.err == io.EOF {
 		return errClosed
@@ -152,6 +154,7 @@ func (c *Conn) Err() error {
 	return c.err
 }
 
+// Flush sends the messages that wait.
 func (c *Conn) Flush() error {
 	if c.out.Len() == 0 {
 		return nil

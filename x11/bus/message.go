@@ -69,10 +69,12 @@ func (c *Conn) TakeReply(m *dbus.Message) bool {
 	return true
 }
 
+// Reply answers a call with values, unless the caller wants no answer.
 func (c *Conn) Reply(to *dbus.Message, body ...any) {
 	c.answer(to, &dbus.Message{Type: dbus.TypeMethodReply, Headers: make(map[dbus.HeaderField]dbus.Variant)}, body)
 }
 
+// Refuse answers a call with an error of the bus, such as "UnknownMethod".
 func (c *Conn) Refuse(to *dbus.Message, name string) {
 	c.answer(to, &dbus.Message{Type: dbus.TypeError, Headers: map[dbus.HeaderField]dbus.Variant{
 		dbus.FieldErrorName: dbus.MakeVariant(Daemon + ".Error." + name),
@@ -88,12 +90,14 @@ func (c *Conn) answer(to, m *dbus.Message, body []any) {
 	c.send(m, body)
 }
 
+// Signal sends a signal of an object to all who watch for it.
 func (c *Conn) Signal(path dbus.ObjectPath, iface, member string, body ...any) {
 	c.send(&dbus.Message{Type: dbus.TypeSignal, Headers: map[dbus.HeaderField]dbus.Variant{
 		dbus.FieldPath: dbus.MakeVariant(path), dbus.FieldInterface: dbus.MakeVariant(iface), dbus.FieldMember: dbus.MakeVariant(member),
 	}}, body)
 }
 
+// Header returns a field of a message's header, or the zero value if it is absent or of another type.
 func Header[T any](m *dbus.Message, field dbus.HeaderField) T {
 	value, _ := m.Headers[field].Value().(T)
 	return value

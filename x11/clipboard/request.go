@@ -32,8 +32,7 @@ func (s *Selections) newRequest() *request {
 
 // convert reports whether the owner has put a target into requestProperty. The error is ErrNoAnswer, if
 // timeout sends a value first. The owner may be this program.
-func (r *request) convert(selection, target xproto.Atom, when xproto.Timestamp, timeout <-chan time.Time) (bool,
-	error) {
+func (r *request) convert(selection, target xproto.Atom, when xproto.Timestamp, timeout <-chan time.Time) (bool, error) {
 	r.selections.conn.ConvertSelection(r.win, selection, target, requestProperty, when)
 	for {
 		select {

@@ -82,7 +82,8 @@ func (p *Player) prompt() string {
 }
 
 func (p *Player) enter() {
-	moves, why := p.choices, error(nil)
+	var why error
+	moves := p.choices
 	if len(moves) == 0 {
 		if moves, why = p.resolve(); len(moves) > 1 {
 			p.offer(moves)

@@ -97,6 +97,7 @@ func (d *Desktop) TakePlace() (at image.Point, ok bool) {
 	return image.Pt(int(reply.DstX), int(reply.DstY)), true
 }
 
+// UpdateWindow asks for the state of the top-level window and for its place, and waits for the answers.
 func (d *Desktop) UpdateWindow() {
 	awaitState, awaitPlace := windowState{d}.Ask(), func() {}
 	if d.place.isFramed {

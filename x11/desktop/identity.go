@@ -109,6 +109,7 @@ func (d *Desktop) setProcessProperties(win xproto.Window, id Identity) {
 	}
 }
 
+// SetSizeHints sets WM_NORMAL_HINTS.
 func (d *Desktop) SetSizeHints(win xproto.Window, g Geometry) {
 	link.SetWords(d.conn, win, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, sizeHints(g)...)
 }

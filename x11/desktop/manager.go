@@ -173,4 +173,5 @@ func (s windowState) Ask() (await func()) {
 // clampEdge limits an edge, in pixels, because any client can set the property.
 func clampEdge(width uint32) int { return int(min(width, 200)) }
 
+// ManagerSupport returns the one of Refetchables that tells what the window manager supports.
 func (d *Desktop) ManagerSupport() link.Refetchable { return managerSupport{d} }

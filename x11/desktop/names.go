@@ -12,6 +12,7 @@ func (d *Desktop) SetTitle(win xproto.Window, title string) {
 	d.setLatin1AndUTF8(win, xproto.AtomWmName, d.Atoms.NetWMName, title)
 }
 
+// SetIconTitle sets the title of the icon, in the encodings of SetTitle.
 func (d *Desktop) SetIconTitle(win xproto.Window, title string) {
 	d.setLatin1AndUTF8(win, xproto.AtomWmIconName, d.Atoms.NetWMIconName, title)
 }
@@ -33,6 +34,7 @@ func (d *Desktop) SetName(win xproto.Window, name string) {
 	d.deleteUTF8Name(win)
 }
 
+// DeleteName deletes what SetName has set.
 func (d *Desktop) DeleteName(win xproto.Window) {
 	d.conn.DeleteProperty(win, xproto.AtomWmName)
 	d.deleteUTF8Name(win)

@@ -44,8 +44,10 @@ func (q *Queue) Channel() <-chan xgb.Event {
 	return q.next
 }
 
+// HasHeld reports whether events wait in the queue.
 func (q *Queue) HasHeld() bool { return len(q.held) > 0 }
 
+// TakeWaiting takes the next event if it has come and can be handled.
 func (q *Queue) TakeWaiting() (e xgb.Event, ok bool) {
 	select {
 	case e, ok = <-q.Channel():
@@ -80,6 +82,7 @@ func (q *Queue) mustWait(e xgb.Event) bool {
 // AnswerLimit is for the answers of the start. A server that takes longer has stopped.
 const AnswerLimit = 10 * time.Second
 
+// ExpectKeyMapping ends the connection if the server sends nothing for AnswerLimit before it says what keys mean.
 func (q *Queue) ExpectKeyMapping() { q.answered = q.conn.EndIfSilent(AnswerLimit) }
 
 // NoteKeyMapping ends the time limit of that answer, if it has come.

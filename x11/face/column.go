@@ -100,7 +100,7 @@ func (c column) sideBend(side int) float64 {
 	return most * height / math.Sqrt(height*height+width*width)
 }
 
-// Simplify divides by the steepness, so this limits how far it shifts a nearly horizontal side.
+// simplify divides by the steepness, so this limits how far it shifts a nearly horizontal side.
 const leastSteepness = 0.2
 
 // steepness returns how many pixels a side goes down for each pixel of its length, near the span at, which is

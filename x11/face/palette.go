@@ -6,6 +6,7 @@ import (
 	"slices"
 )
 
+// DefaultPalette returns the colours of the usual deck and table.
 func DefaultPalette() Palette {
 	return DeriveInks(Palette{
 		Paper:   gray(0xff),

@@ -44,11 +44,13 @@ type Alarms struct {
 	timer    <-chan time.Time // nil if no timer is set
 }
 
+// UpdateTime reads the clock, for the alarms and the session.
 func (a *Alarms) UpdateTime() {
 	a.Now = a.Clock.Now()
 	a.Session.Timing.SetTime(a.Now)
 }
 
+// SetMotionAlarm sets the alarm for the next step of a motion, if cards move.
 func (a *Alarms) SetMotionAlarm(m *motion.Motion) {
 	if m.IsMoving() && !a.IsSet(MotionDue) {
 		a.Set(MotionDue, m.StepInterval())

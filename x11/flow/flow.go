@@ -43,6 +43,7 @@ type Flow struct {
 	Pointer   PointerWatch
 }
 
+// NoteRoundTrip decides by a round trip whether the line is slow.
 func (f *Flow) NoteRoundTrip(took time.Duration) {
 	f.Slow = took > slowRoundTrip
 	f.pace.noteRoundTrip(took)
@@ -140,6 +141,7 @@ func (f *Flow) NoteCaughtUp(e link.CaughtUpEvent) {
 	}
 }
 
+// NoteResized notes that the window has another size now.
 func (f *Flow) NoteResized() {
 	now := f.Alarms.Now
 	f.resizing = f.resized > 0 && now-f.resized <= mostBetween

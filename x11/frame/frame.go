@@ -101,6 +101,7 @@ type Source struct {
 	History *game.Game // nil for a game without one
 }
 
+// Build makes a frame, and changes nothing.
 func Build(s Source) Frame {
 	f := Frame{
 		Given: s.Given, Bounds: s.Layout.Bounds,
@@ -125,6 +126,7 @@ func Build(s Source) Frame {
 	return f
 }
 
+// AddHint puts rims around the cards that a move carries, around its target, and around the goal, which may be nil.
 func (s *Source) AddHint(m game.Move, goal *game.Spot) {
 	from := game.TopSpot(s.State, m.From)
 	switch m.Kind {

@@ -75,12 +75,13 @@ func (t StatusText) figuresText() string {
 	return strings.Join(t.Figures, figureSeparator) + messageSeparator
 }
 
+// String returns the figures, the message and the hints in one line.
 func (t StatusText) String() string { return strings.TrimSpace(t.figuresText() + t.messageText()) }
 
 func (t StatusText) messageText() string { return t.Message + strings.Join(t.Hints, "") }
 
-// shortened takes a shorter message if there is one. Then it leaves out hints from the last on, and then figures from the last to the second, but without a message no
-// figure.
+// shortened takes a shorter message if there is one. Then it leaves out hints from the last on, and then figures from the last to
+// the second, but without a message no figure.
 func (t StatusText) shortened(fits func(string) bool) StatusText {
 	for len(t.Shorter) > 0 && !fits(t.String()) {
 		t.Message, t.Shorter = t.Shorter[0], t.Shorter[1:]

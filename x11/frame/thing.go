@@ -55,7 +55,7 @@ type Thing struct {
 	Disabled bool // cannot be chosen now
 }
 
-// thing has the counts and the lamp as parts, so that one that changes isn't read out with the rest.
+// thing has the counts and the lamp as parts, so that one that changes is not read out with the rest.
 func (s *Status) thing() Thing {
 	line := Thing{Role: RoleStatus, Key: "status", Name: s.Text, Rect: s.Rect}
 	for _, count := range s.Counts {
@@ -121,7 +121,7 @@ func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 	pile := Thing{Role: RolePile, Name: text.BarePileName(f.Rules, p.Pile), Rect: p.Rect,
 		Spot: &game.Spot{Pile: p.Pile, Index: len(p.Cards) - 1}, Focused: hasFocus(-1)}
 	for i, c := range p.Cards {
-		// Of other piles only the top can be played, and a number would be another one for each card with every deal.
+		// Of other piles only the top can be played, and with a number the name of each card would change with every deal.
 		what, name := fmt.Sprintf("face-down card %d", i+1), fmt.Sprintf(language.T("face-down card %d"), i+1)
 		switch {
 		case c.FaceUp && f.Rules.HoldsRuns(p.Pile.Role):

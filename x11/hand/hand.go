@@ -70,6 +70,7 @@ func (h *Hand) Handle(g gesture.Gesture, t Table) Answer {
 // AdaptTo moves the cards in the hand to a new layout. The pointer holds the lowest of them by the same spot.
 func (h *Hand) AdaptTo(t Table) { h.Hand = t.Layout.AdaptHand(t.State, h.Hand) }
 
+// Clear puts the cards back, and forgets what was pressed.
 func (h *Hand) Clear() { *h = Hand{} }
 
 // lift follows docs/design.md 4.

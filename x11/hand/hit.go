@@ -12,6 +12,7 @@ const (
 	firstPile gesture.Hit = 1 << 10
 )
 
+// OnCard returns the hit on a card.
 func OnCard(c game.Card) gesture.Hit { return firstCard + gesture.Hit(c) }
 
 // OnPlace returns the hit on a place by its index in game.State.Piles, where no card covers it.

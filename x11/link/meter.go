@@ -75,6 +75,7 @@ func (m *Meter) currentPurpose() Purpose {
 	return m.purpose
 }
 
+// Traffic returns what the connection has carried so far.
 func (m *Meter) Traffic() Traffic {
 	m.mu.Lock()
 	defer m.mu.Unlock()

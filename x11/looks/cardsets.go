@@ -10,10 +10,12 @@ import (
 // CardSets loads the set that cardSet names.
 type CardSets struct{ loader *cardset.Loader }
 
+// NewCardSets returns a loader that has loaded nothing.
 func NewCardSets(f resources.Files) CardSets {
 	return CardSets{cardset.NewLoader(f.Directory)}
 }
 
+// Load begins to read the set that the settings name, in place of any other.
 func (c CardSets) Load(set *resources.Settings) { c.loader.Want(set.Text("cardSet")) }
 
 // Loaded returns the channel of the results, each of which must be passed to Use.

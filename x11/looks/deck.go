@@ -5,6 +5,7 @@ import (
 	"xklondike/x11/face"
 )
 
+// Deck returns our own deck as the settings want it.
 func Deck(set *resources.Settings) face.Deck { return DeckWith(set, "", "") }
 
 // DeckWith is Deck with another value of one setting.

@@ -71,6 +71,7 @@ func (m *Motion) Begin(from, next scene.Scene, how Manner) {
 
 func (m *Motion) IsMoving() bool { return m.cascade != nil || !m.glide.IsEmpty() }
 
+// StepInterval returns the time from one step to the next.
 func (m *Motion) StepInterval() time.Duration {
 	if m.glide.IsEmpty() {
 		return cascadeStep
@@ -78,6 +79,7 @@ func (m *Motion) StepInterval() time.Duration {
 	return glideStep
 }
 
+// Step takes the motion on to a time, and ends it when it is over.
 func (m *Motion) Step(now time.Duration) {
 	switch {
 	case !m.glide.IsEmpty():

@@ -124,6 +124,7 @@ func (n *Node) isInside(outer *Node) bool {
 // IsTransient reports whether a node may be gone without a signal.
 func (n *Node) IsTransient() bool { return n.Parent != nil && n.Parent.States.Has(ManagesDescendants) }
 
+// Find returns the node of an ID, or nil.
 func (t *Tree) Find(id string) *Node { return t.nodes[id] }
 
 // Nodes returns all nodes, sentences too, in the order of their IDs.
@@ -144,6 +145,7 @@ func (n *Node) At(p image.Point) *Node {
 	return nil
 }
 
+// Selected returns the children that are selected.
 func (n *Node) Selected() (selected []*Node) {
 	for _, child := range n.Children {
 		if child.States.Has(Selected) {
@@ -153,6 +155,7 @@ func (n *Node) Selected() (selected []*Node) {
 	return selected
 }
 
+// LastNumber returns the number of the last sentence; 0 without any.
 func (t *Tree) LastNumber() int {
 	if len(t.said) == 0 {
 		return 0

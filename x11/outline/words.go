@@ -20,6 +20,7 @@ func (n *Node) RoleLabel() string { return language.T(string(n.Role)) }
 // Locale returns the code of the player's language.
 func Locale() string { return language.Code() }
 
+// RoleNumber returns the role's number in AtspiRole.
 func (n *Node) RoleNumber() uint32 { return roleNumbers[n.Role] }
 
 // A State is a number of AtspiStateType.
@@ -94,6 +95,7 @@ func ActionLabel(action string) string {
 	return ""
 }
 
+// Actions returns the names of what can be done to the node.
 func (n *Node) Actions() []string {
 	switch {
 	case n.Spot != nil:

@@ -105,6 +105,7 @@ func nearestGame(all []*game.Rules, typed string) []*game.Rules {
 // switchKey switches between the list and the grid.
 const switchKey = "Tab"
 
+// Key makes the list a grid of tables, or the grid a list.
 func (g *Games) Key(name, id string) panel.Outcome {
 	if name != switchKey {
 		return panel.Ignored
@@ -116,6 +117,7 @@ func (g *Games) Key(name, id string) panel.Outcome {
 	return panel.Replaced
 }
 
+// Edit filters the games.
 func (g *Games) Edit(filter string) panel.Outcome {
 	g.selected, g.notice = "", ""
 	return g.filtered.Edit(filter)
@@ -195,6 +197,7 @@ func named(all []*game.Rules, names []string) (found []*game.Rules) {
 	return found
 }
 
+// Preview shows the table of a game, and what is known about it.
 func (g *Games) Preview(name string) panel.Preview {
 	session := g.app.Session
 	games := named(session.Config.Games(), []string{name})
@@ -207,6 +210,7 @@ func (g *Games) Preview(name string) panel.Preview {
 		Title: r.Title, About: text.AboutGame(r, relatives, session.Statistics())}
 }
 
+// Choose plays a game.
 func (g *Games) Choose(name string) panel.Outcome {
 	if name == "" {
 		return panel.Kept

@@ -31,6 +31,7 @@ type Help struct {
 	app *app.App
 }
 
+// Key plays a similar game by its number.
 func (h Help) Key(name, _ string) panel.Outcome {
 	for i, r := range h.relatives() {
 		if name == fmt.Sprint(i+1) {

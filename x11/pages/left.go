@@ -40,6 +40,7 @@ const (
 	allLeft    = "all"
 )
 
+// Content returns the unfinished games, and then those that have ended.
 func (l *LeftGames) Content() panel.Content {
 	c := panel.Content{Name: "left", Title: language.T("Your games"), Field: &panel.Field{Label: language.T("Find:"), Text: l.filter},
 		Width: leftWidth, Hint: language.T("The last one first. Type to search. Return or a click: resume, or replay a finished game. Escape: close")}
@@ -145,6 +146,7 @@ func containsWords(text, filter string) bool {
 	return true
 }
 
+// Choose resumes or replays a game, or shows more of them.
 func (l *LeftGames) Choose(id string) panel.Outcome {
 	switch {
 	case id == "":

@@ -188,6 +188,7 @@ func (m *Menu) Key(name, _ string) panel.Outcome {
 	return panel.Ignored
 }
 
+// ShowMenu shows the menu of a title, by its number from 1.
 func (m *Menu) ShowMenu(title int) { m.Title, m.list = title, "" }
 
 // Choose does the command of a row, or lists the words of its setting, or takes one of those.

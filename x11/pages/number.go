@@ -19,6 +19,7 @@ type DealEntry struct {
 	mistake string // why the last text was refused
 }
 
+// Content returns why the last text was refused, and what may be typed.
 func (n *DealEntry) Content() panel.Content {
 	c := panel.Content{Name: "number", Title: language.T("Deal by number"), Field: &panel.Field{Label: language.T("Deal:"), Text: n.typed, Alone: true},
 		Hint: language.T("Return or a click here: deal. Escape: close")}
@@ -34,6 +35,7 @@ func (n *DealEntry) Content() panel.Content {
 	return c
 }
 
+// Edit takes the text, and forgets why the one before was refused.
 func (n *DealEntry) Edit(typed string) panel.Outcome {
 	n.typed = typed
 	if n.mistake == "" {
@@ -43,6 +45,7 @@ func (n *DealEntry) Edit(typed string) panel.Outcome {
 	return panel.Changed
 }
 
+// Choose deals what has been typed.
 func (n *DealEntry) Choose(string) panel.Outcome {
 	if strings.TrimSpace(n.typed) == "" {
 		return panel.Kept

@@ -201,6 +201,7 @@ func (s *Settings) editKey(name string) panel.Outcome {
 	return panel.Changed
 }
 
+// Edit takes a new value of the setting that is edited, or else filters the settings.
 func (s *Settings) Edit(typed string) panel.Outcome {
 	if s.edited == nil {
 		s.filter = typed

@@ -23,6 +23,7 @@ const (
 	fourColumnsWidth = 52
 )
 
+// Content returns one sheet.
 func (s *Statistics) Content() panel.Content {
 	sheets := s.Session.Statistics().Sheets(s.Session.Config.Games())
 	c := panel.Content{Name: "statistics", Title: language.T("Statistics"), Hint: language.T("Left, Right: another game")}
@@ -73,6 +74,7 @@ func (s *Statistics) Content() panel.Content {
 	return c
 }
 
+// Key goes to another sheet with Left and Right.
 func (s *Statistics) Key(name, _ string) panel.Outcome {
 	step := sideways(name)
 	if step == 0 || s.sheets == 0 {

@@ -102,6 +102,7 @@ func (p *Painter) BlankPixmap(size image.Point, ink face.Ink) xproto.Pixmap {
 	return p.Draw(face.Drawing{W: size.X, H: size.Y, Fills: []face.Fill{{Rect: image.Rectangle{Max: size}, Ink: ink}}})
 }
 
+// Fill fills rectangles of a pixmap with an ink.
 func (p *Painter) Fill(pm xproto.Pixmap, ink face.Ink, rects ...image.Rectangle) {
 	fills := make([]face.Fill, len(rects))
 	for i, r := range rects {
@@ -154,6 +155,7 @@ func (p *Painter) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.P
 	p.canvas.copyPart(dst, src, r, at)
 }
 
+// SetPurpose is that of the connection's meter.
 func (p *Painter) SetPurpose(to link.Purpose) (before link.Purpose) {
 	return p.canvas.conn.Meter.SetPurpose(to)
 }

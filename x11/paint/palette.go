@@ -39,6 +39,7 @@ func (c *canvas) withOneBit(oneBit bool) screen.Screen {
 	return s
 }
 
+// Await waits for the server's answers, if it was asked.
 func (q *PaletteInquiry) Await() {
 	if q.colours != nil {
 		q.answer = q.colours.Await()

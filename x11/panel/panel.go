@@ -85,8 +85,10 @@ func (p *Panel) ReadByItem(on bool) {
 
 func (p *Panel) Close() { p.Shown, p.open = Shown{}, opened{} }
 
+// Select selects a choice by its index, and brings it into view.
 func (p *Panel) Select(choice int) { p.Shown.PageView = p.Shown.withSelection(choice) }
 
+// Source returns what the open panel shows; nil for a closed one.
 func (p *Panel) Source() Source { return p.open.source }
 
 func (p *Panel) font(em int) *face.Font { return p.Fonts.Font(em, false) }

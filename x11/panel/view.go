@@ -31,6 +31,7 @@ func (v PageView) end() int { return max(v.Offset, v.maxOffset()) }
 
 func (v PageView) within(offset int) int { return min(max(0, offset), v.end()) }
 
+// RowsInView returns the indices of the rows of which something is in view.
 func (v PageView) RowsInView() (in []int) {
 	end := v.Offset + v.wholeLinesHeight()
 	for i, r := range v.Rows {

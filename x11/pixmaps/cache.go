@@ -158,6 +158,7 @@ func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
 	return c.Painter.DrawOnCopy(c.blank.pixmap, len(begin), d)
 }
 
+// Card returns the pixmap of a side of a card.
 func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
 	s := scene.Sprite{Card: card, Face: f}.Side()
 	switch {

@@ -28,6 +28,7 @@ func (c *Cache) SetSlowConnection(slow bool) {
 	}
 }
 
+// HasSlowConnection reports what SetSlowConnection has said.
 func (c *Cache) HasSlowConnection() bool { return c.detail == upperCorner }
 
 // WithoutFigures makes fronts be drawn without their figures until Complete, up to the call of end.

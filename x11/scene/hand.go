@@ -24,6 +24,7 @@ type grip struct{ spot, card image.Point }
 
 func (h Hand) HasCards() bool { return len(h.At) > 0 }
 
+// Len returns how many cards are in the hand.
 func (h Hand) Len() int { return len(h.At) }
 
 // CountLeft returns how many of the n cards of pile p are not in the hand.

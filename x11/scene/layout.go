@@ -193,6 +193,7 @@ func (l Layout) InLargerWindow(window, at image.Point) Layout {
 	return l.movedBy(at)
 }
 
+// ShowsAllPlaces reports whether every place lies in what the window shows between the bars.
 func (l Layout) ShowsAllPlaces() bool {
 	table := image.Rect(l.Shown.Min.X, l.Bar.Max.Y, l.Shown.Max.X, max(l.Bar.Max.Y, l.Strip.Min.Y))
 	for _, place := range l.places {

@@ -164,6 +164,7 @@ func (sc Scene) MovedLike(other Scene) Scene {
 	return sc
 }
 
+// HasDragged reports whether a card lies in the drag window.
 func (sc Scene) HasDragged(c game.Card) bool {
 	return slices.ContainsFunc(sc.dragged(), func(sp Sprite) bool { return sp.Card == c })
 }

@@ -83,6 +83,7 @@ func (ch *channel) loadCells(index int, cells []xproto.Rgb) {
 	}
 }
 
+// Pixel returns the pixel that shows a colour best.
 func (m *Mapping) Pixel(c color.RGBA) uint32 {
 	if m.channels != nil {
 		return m.channels[0].nearest[c.R] | m.channels[1].nearest[c.G] | m.channels[2].nearest[c.B]
@@ -112,8 +113,7 @@ func (m *Mapping) grayIfNeeded(c color.RGBA) color.RGBA {
 // another hue would give an edge a coloured border, so hue counts more than brightness.
 func (m *Mapping) NearestOf(swatches []pixels.Swatch, c color.RGBA) uint32 {
 	c = m.grayIfNeeded(c)
-	return slices.MinFunc(swatches, func(a,
-		b pixels.Swatch) int {
+	return slices.MinFunc(swatches, func(a, b pixels.Swatch) int {
 		return hueDistance(a.Colour, c) - hueDistance(b.Colour, c)
 	}).Pixel
 }

@@ -28,6 +28,7 @@ type Screen struct {
 	Alpha        pixels.Format // of depth 8; BPP is 0 if it has other than 8 bits a pixel
 }
 
+// Of returns the screen of a connection, as the handshake has described it.
 func Of(c *link.Conn) Screen {
 	root := c.Screen
 	s := Screen{
@@ -53,6 +54,7 @@ func Of(c *link.Conn) Screen {
 // IsMono reports whether only black and white are there or wanted.
 func (s *Screen) IsMono() bool { return s.Depth == 1 || s.OneBit }
 
+// HasChannels reports whether pixels have bits for red, green and blue each.
 func (s *Screen) HasChannels() bool {
 	return s.Class == xproto.VisualClassTrueColor || s.Class == xproto.VisualClassDirectColor
 }
@@ -72,6 +74,7 @@ func (s *Screen) HasWritableMap() bool {
 // ink has its colour. On DirectColor they blend as if the map were a ramp, which it need not be.
 func (s *Screen) WantsRender() bool { return !s.IsMono() && !s.HasWritableMap() }
 
+// IsGray reports whether the colour map has grays alone.
 func (s *Screen) IsGray() bool {
 	return s.Class == xproto.VisualClassStaticGray || s.Class == xproto.VisualClassGrayScale
 }

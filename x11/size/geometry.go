@@ -23,6 +23,7 @@ func (w Wishes) LeastSize() image.Point {
 	return image.Pt(int(minTableWidth*scale), int(minTableHeight*scale))
 }
 
+// FirstGeometry returns where a new window wants to be: by the settings, else where the player left it, else by the game.
 func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept) desktop.Geometry {
 	if kept.HavePlace {
 		on = on.On(kept.Place.Add(kept.Size.Div(2)))

@@ -24,7 +24,7 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	if card := w.Style.CardWidth; card > 0 {
 		size = w.natural(deal, card)
 	} else {
-		smallest := int(smallestCard*w.DPI/96 + 0.5)
+		smallest := int(smallestCard*w.DPI/standardDPI + 0.5)
 		least := w.natural(deal, smallest)
 		height := int(float64(on.free().Dy()) * wantedShare)
 		if w.Growth > 1 {

@@ -24,6 +24,7 @@ type Plan struct {
 	told     image.Point // the size of the window in pixels, as an event has told it since the table was laid out; else zero
 }
 
+// FirstGeometry returns where the window wants to be when it is created, and notes the resolution, by which it may grow later.
 func (p *Plan) FirstGeometry(r *game.Rules, w Wishes) desktop.Geometry {
 	p.startDPI = w.DPI
 	return p.geometry(r, w)

@@ -75,8 +75,8 @@ func nearest(area image.Rectangle, at, size image.Point) image.Point {
 // half of what a frame takes on that axis.
 func isShare(from, to, first, last, edge int) bool {
 	middle := (first + last) / 2
-	return isNear(from, first) && (isNear(to, last) || isNear(to, middle-edge)) || isNear(to, last) &&
-		isNear(from, middle+edge)
+	return isNear(from, first) && (isNear(to, last) || isNear(to, middle-edge)) ||
+		isNear(from, middle+edge) && isNear(to, last)
 }
 
 func isNear(a, b int) bool { return max(a-b, b-a) <= nearby }

@@ -64,8 +64,10 @@ func (w *Watch) GivenByPlayer() (k Kept, changed bool) {
 	return now.kept, now.changed
 }
 
+// Place returns where events have placed the window last, on the root window.
 func (w *Watch) Place() image.Point { return w.last.place }
 
+// IsArranged reports whether the window manager decides about size and place for now.
 func (w *Watch) IsArranged() bool { return w.arranged || w.isTiled() }
 
 // isTiled knows that window managers tile to halves and quarters, and that those without states maximise so.
@@ -115,10 +117,12 @@ func (w *Watch) NoteState(arranged bool) {
 	}
 }
 
+// NoteCreated notes size and place with which the program creates the window.
 func (w *Watch) NoteCreated(at image.Rectangle) {
 	w.asked, w.last = at.Size(), spot{at.Size(), at.Min, true}
 }
 
+// NoteAsked notes that the program asks for a size, so that the answer is not taken for the player's.
 func (w *Watch) NoteAsked(size image.Point) { w.asked, w.waiting = size, true }
 
 // HandleEvent takes an event about the window win on the root window root.

@@ -42,6 +42,7 @@ func (p *Presenter) CreateTable(r image.Rectangle, f frame.Given) {
 		xproto.CwEventMask, tableEvents(f.Pointer))
 }
 
+// ResizeTable asks the window manager for another size of the table window, in pixels.
 func (p *Presenter) ResizeTable(size image.Point) {
 	p.Display.Conn.ConfigureWindow(p.Display.TableWindow, sizeMask, coordinates(size)...)
 }
@@ -67,6 +68,7 @@ func (p *Presenter) paintTable(f *frame.Frame) {
 	p.Display.setBackgroundAndRepaint(p.Display.TableWindow, p.Display.baize)
 }
 
+// PaintBorder paints the border of the table window in its ink.
 func (p *Presenter) PaintBorder() {
 	p.Display.Pixmaps.Painter.FillTile(&p.Display.border, face.Border)
 	p.Display.changeBorder(p.Display.TableWindow, p.Display.border)
@@ -85,6 +87,7 @@ func (p *Presenter) TakeColours(q *paint.PaletteInquiry) {
 	}
 }
 
+// Show shows a frame, by what differs from the one before.
 func (p *Presenter) Show(next frame.Frame) {
 	p.Display.Conn.Cork()
 	defer p.Display.Conn.Uncork()

@@ -55,6 +55,7 @@ func MirrorLeftHalf(mask *image.Alpha) {
 	}
 }
 
+// MirrorTopHalf mirrors the upper half of the mask onto the lower half, for the same reason.
 func MirrorTopHalf(mask *image.Alpha) {
 	w, h := mask.Rect.Dx(), mask.Rect.Dy()
 	for y := range h / 2 {

@@ -22,6 +22,7 @@ type Painter struct {
 	coverage image.Alpha // of one band
 }
 
+// NewPainter returns a painter of w by h pixels of paper.
 func NewPainter(w, h int) *Painter {
 	p := &Painter{W: w, H: h, clips: map[string]*image.Alpha{}}
 	p.raster.Reset(w, min(h, bandHeight)) // all the memory that filling takes

@@ -63,6 +63,7 @@ func (cb *ContourBuilder) addPath(text string) {
 	cb.endContour()
 }
 
+// ParseNumbers appends the numbers of a text, separated by blanks. It skips all else.
 func ParseNumbers(out []float64, text string) []float64 {
 	for word := range strings.FieldsSeq(text) {
 		if v, err := strconv.ParseFloat(word, 64); err == nil {
@@ -136,6 +137,7 @@ func (cb *ContourBuilder) curvePieces(a, b, c, d Point) int {
 	return max(1, int(math.Ceil(math.Sqrt(0.75*bend/cb.tolerance))))
 }
 
+// CubicTo draws a cubic Bézier curve from the last point to end, in straight pieces.
 func (cb *ContourBuilder) CubicTo(control1, control2, end Point) {
 	a := cb.Current[len(cb.Current)-1]
 	pieces := cb.curvePieces(a, control1, control2, end)
@@ -171,6 +173,7 @@ func interpolate(a, b Point, t float64) Point {
 	return Point{a.X + (b.X-a.X)*t, a.Y + (b.Y-a.Y)*t}
 }
 
+// Transform returns a copy of the contour with f applied to each point.
 func (c Contour) Transform(f func(Point) Point) Contour {
 	out := make([]Point, len(c.Points))
 	for i, p := range c.Points {

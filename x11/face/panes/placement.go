@@ -12,6 +12,7 @@ func NewPlacement(x, y, scaleX, scaleY, degrees float64) Placement {
 	return Placement{scaleX * cos, -scaleY * sin, scaleX * sin, scaleY * cos, x, y}
 }
 
+// Apply returns where a point of the part lies in the picture.
 func (p Placement) Apply(q Point) Point {
 	return Point{p.xx*q.X + p.xy*q.Y + p.dx, p.yx*q.X + p.yy*q.Y + p.dy}
 }
@@ -27,7 +28,7 @@ func (p Placement) Then(outer Placement) Placement {
 	}
 }
 
-// mirrored about the part's own x = 0
+// mirrored returns the placement of the part mirrored about its own x = 0.
 func (p Placement) mirrored() Placement {
 	p.xx, p.yx = -p.xx, -p.yx
 	return p
