@@ -147,14 +147,15 @@ func TestSpokenPanels(t *testing.T) {
 	t.Parallel()
 	s := launchSpoken(t, xvfb.Start(t), true, "-xrm", "*menuBar: true")
 	gametest.NoError(t, s.desktop.Reader.AddMatchSignal(dbus.WithMatchInterface("org.a11y.atspi.Cache")))
+	const klondikes = "layered pane Klondike: one pack, alternating colours"
 	for _, step := range []struct {
 		key      xproto.Keysym
 		name, in string
 	}{
-		{keyF2, "Klondike, draw 3", "scroll pane"},
+		{keyF2, "Klondike, draw 3", klondikes},
 		{'y', "Yukon, ", "scroll pane"},
 		{keyDown, "Yukon Cells, ", "scroll pane"},
-		{keyBackSpace, "Klondike, draw 3", "scroll pane"},
+		{keyBackSpace, "Klondike, draw 3", klondikes},
 		{keyEscape, "Klondike", "frame Klondike"},
 		{keyF1, "Click the stock", "scroll pane"},
 		{keyDown, "To win, ", "scroll pane"},
@@ -166,8 +167,8 @@ func TestSpokenPanels(t *testing.T) {
 		{keyRight, "Deal, space", "menu Move"},
 		{keyLeft, "New deal, n", "menu Game"},
 		{keyEscape, "Klondike", "frame Klondike"},
-		{keyF6, "Card style, ", "scroll pane"},
-		{'k', "", "scroll pane"},
+		{keyF6, "Card style, ", "layered pane Cards"},
+		{'k', "", "layered pane Cards"},
 		{keyEscape, "Klondike", "frame Klondike"},
 		{keyF4, "Find:", "dialog Your games"},
 		{keyEscape, "Klondike", "frame Klondike"},
@@ -181,7 +182,7 @@ func TestSpokenPanels(t *testing.T) {
 		t.Logf("key %#x: %d events", step.key, events)
 	}
 	s.focusAfter(keyF6)
-	gametest.HasPrefix(t, s.property(s.object("Settings", "", "Card style"), "Description"), "cardStyle: ")
+	gametest.HasPrefix(t, s.property(s.object("Settings", "", "Cards", "Card style"), "Description"), "cardStyle: ")
 	var place struct{ X, Y, Width, Height int32 }
 	gametest.NoError(t, s.desktop.Call(s.program, s.object("Settings", "Type to search. Return or a click: change. Left"), "Component.GetExtents", uint32(0)).Store(&place))
 	if place.Width == 0 || place.Height == 0 {
