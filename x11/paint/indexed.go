@@ -8,21 +8,21 @@ import (
 
 // An indexed picture has few values; pixels are indexes into them.
 type indexed struct {
-	Size   image.Point
-	Values []uint32
-	Index  []uint8 // row after row
+	size   image.Point
+	values []uint32
+	index  []uint8 // row after row
 }
 
-func (img indexed) Planes() int { return bits.Len(uint(len(img.Values) - 1)) }
+func (img indexed) planes() int { return bits.Len(uint(len(img.values) - 1)) }
 
-// Bit returns a bit of the index at column x and row y; bit 0 is the lowest.
-func (img indexed) Bit(bit, x, y int) uint32 { return uint32(img.Index[y*img.Size.X+x]) >> bit & 1 }
+// bit returns a bit of the index at column x and row y; bit 0 is the lowest.
+func (img indexed) bit(bit, x, y int) uint32 { return uint32(img.index[y*img.size.X+x]) >> bit & 1 }
 
-// ReduceValues returns the picture, of at least one pixel, with at most most values, and at most 256. The
+// reduceValues returns the picture, of at least one pixel, with at most most values, and at most 256. The
 // next value is always the one worst represented by those before it, by distance and by how often it occurs.
-func (img raster) ReduceValues(most int, distance func(a, b uint32) int) indexed {
+func (img raster) reduceValues(most int, distance func(a, b uint32) int) indexed {
 	c := choice{count: map[uint32]int{}, nearest: map[uint32]near{}, distance: distance}
-	for _, pixel := range img.Pixels {
+	for _, pixel := range img.pixels {
 		if c.count[pixel]++; c.count[pixel] == 1 {
 			c.all = append(c.all, pixel)
 			c.nearest[pixel] = near{0, 1 << 20}
@@ -31,9 +31,9 @@ func (img raster) ReduceValues(most int, distance func(a, b uint32) int) indexed
 	slices.Sort(c.all)
 	for len(c.chosen) < min(most, 256) && c.choose() {
 	}
-	out := indexed{Size: img.Size, Values: c.chosen, Index: make([]uint8, len(img.Pixels))}
-	for i, pixel := range img.Pixels {
-		out.Index[i] = c.nearest[pixel].index
+	out := indexed{size: img.size, values: c.chosen, index: make([]uint8, len(img.pixels))}
+	for i, pixel := range img.pixels {
+		out.index[i] = c.nearest[pixel].index
 	}
 	return out
 }

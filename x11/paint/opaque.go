@@ -47,22 +47,22 @@ func (b *coreBackend) freeParts() {
 // as rectangles on the ground. The last two then add the shades between ink and ground, whose bytes grow with
 // the length of the edges, and not with the area.
 func (b *coreBackend) sendOpaque(img raster) xproto.Pixmap {
-	pm := b.canvas.createPixmap(img.Size.X, img.Size.Y, b.canvas.screen.Depth)
-	ink, touches := img.InkRectangles(), img.ShadeTouches()
-	r := image.Rectangle{Max: img.Size}
+	pm := b.canvas.createPixmap(img.size.X, img.size.Y, b.canvas.screen.Depth)
+	ink, touches := img.inkRectangles(), img.shadeTouches()
+	r := image.Rectangle{Max: img.size}
 	asPicture := b.canvas.screen.Image.PutImageBytes(r)
 	asBitmap := b.canvas.screen.Bitmap.PutImageBytes(r) + b.touchBytes(touches)
 	asRuns := 2*polyBytes + rectangleBytes*(1+len(ink)) + b.touchBytes(touches)
 	switch min(asPicture, asBitmap, asRuns) {
 	case asBitmap:
-		b.canvas.putBitmap(pm, r, img.Fore, img.Back, func(x, y int) bool { return img.At(x, y) == img.Fore })
+		b.canvas.putBitmap(pm, r, img.fore, img.back, func(x, y int) bool { return img.at(x, y) == img.fore })
 		b.drawTouches(pm, touches)
 	case asRuns:
-		b.fillPixel(pm, img.Back, []xproto.Rectangle{link.Rect(r)})
-		b.fillPixel(pm, img.Fore, ink)
+		b.fillPixel(pm, img.back, []xproto.Rectangle{link.Rect(r)})
+		b.fillPixel(pm, img.fore, ink)
 		b.drawTouches(pm, touches)
 	default:
-		b.canvas.putPixels(pm, r, img.At)
+		b.canvas.putPixels(pm, r, img.at)
 	}
 	return pm
 }
@@ -72,7 +72,7 @@ func (b *coreBackend) touchBytes(all []touch) int {
 	const createGC = 20
 	n := 0
 	for _, t := range all {
-		if n += t.Bytes(); b.canvas.brushes[[2]uint32{t.Pixel, t.Pixel}] == 0 {
+		if n += t.bytes(); b.canvas.brushes[[2]uint32{t.pixel, t.pixel}] == 0 {
 			n += createGC
 		}
 	}
@@ -81,13 +81,13 @@ func (b *coreBackend) touchBytes(all []touch) int {
 
 func (b *coreBackend) drawTouches(pm xproto.Pixmap, all []touch) {
 	for _, t := range all {
-		if t.IsShorterInRows() {
-			b.fillPixel(pm, t.Pixel, t.Rows)
+		if t.isShorterInRows() {
+			b.fillPixel(pm, t.pixel, t.rows)
 			continue
 		}
 		most := max((b.canvas.maxRequest-polyBytes)/pointBytes, 1)
-		for some := range slices.Chunk(t.Points, most) {
-			b.canvas.conn.PolyPoint(pm, b.canvas.brush(pm, t.Pixel, t.Pixel), some)
+		for some := range slices.Chunk(t.points, most) {
+			b.canvas.conn.PolyPoint(pm, b.canvas.brush(pm, t.pixel, t.pixel), some)
 		}
 	}
 }

@@ -42,7 +42,7 @@ func TestRunsFollowSteepEdges(t *testing.T) {
 	b := newPainter(t, c, false).backend.(*coreBackend)
 	part := face.Part{Shape: face.Spade, W: 120, H: 136}
 	img := b.opaqueImageOf(face.Mask(part), opaquePart{part, false, face.Black, face.Paper})
-	if n := len(img.InkRectangles()); n > 120 || n < 20 {
+	if n := len(img.inkRectangles()); n > 120 || n < 20 {
 		t.Errorf("a spade of %d rows has %d rectangles", part.H, n)
 	}
 }

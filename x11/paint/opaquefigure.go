@@ -22,23 +22,23 @@ func (b *coreBackend) drawFigures(pm xproto.Pixmap, d face.Drawing) {
 	}
 	b.awaitColours()
 	img := face.Render(d, b.canvas.palette)
-	pixels := map[color.RGBA]uint32{}
+	known := map[color.RGBA]uint32{}
 	for _, f := range d.Figures {
 		box := f.Bounds()
 		if f.Turned {
 			b.copyFigureTurned(pm, f.Figure.Bounds(), box)
 			continue
 		}
-		figure := raster{Size: box.Size(), Pixels: make([]uint32, 0, box.Dx()*box.Dy())}
+		figure := raster{size: box.Size(), pixels: make([]uint32, 0, box.Dx()*box.Dy())}
 		for y := box.Min.Y; y < box.Max.Y; y++ {
 			for x := box.Min.X; x < box.Max.X; x++ {
 				c := img.RGBAAt(x, y)
-				pixel, ok := pixels[c]
+				pixel, ok := known[c]
 				if !ok {
 					pixel = b.figurePixel(c, f.Figure)
-					pixels[c] = pixel
+					known[c] = pixel
 				}
-				figure.Pixels = append(figure.Pixels, pixel)
+				figure.pixels = append(figure.pixels, pixel)
 			}
 		}
 		b.putFigure(pm, figure, box)
@@ -71,12 +71,12 @@ func (b *coreBackend) figurePixel(c color.RGBA, f face.Figure) uint32 {
 func (b *coreBackend) putFigure(pm xproto.Pixmap, img raster, box image.Rectangle) {
 	exact := b.canvas.screen.Image.PutImageBytes(box)
 	if exact > leastReduced {
-		if few := img.ReduceValues(mostShades, b.pixelDistance); 2*b.planesBytes(few) < exact {
+		if few := img.reduceValues(mostShades, b.pixelDistance); 2*b.planesBytes(few) < exact {
 			b.putPlanes(pm, few, box.Min)
 			return
 		}
 	}
-	b.canvas.putPixels(pm, box, img.At)
+	b.canvas.putPixels(pm, box, img.at)
 }
 
 func (b *coreBackend) pixelDistance(one, other uint32) int {

@@ -10,8 +10,8 @@ import (
 
 func (b *coreBackend) planesBytes(img indexed) int {
 	const pixmap, perShade, contexts = 16 + 8, 28 + 28 + 20 + 20, 100
-	return contexts + img.Planes()*(2*pixmap+b.canvas.screen.Bitmap.PutImageBytes(image.Rectangle{Max: img.Size})) +
-		perShade*len(img.Values)
+	return contexts + img.planes()*(2*pixmap+b.canvas.screen.Bitmap.PutImageBytes(image.Rectangle{Max: img.size})) +
+		perShade*len(img.values)
 }
 
 // putPlanes sends a bitmap for each bit of an image's indexes; a single value has none. The server finds the pixels of each value,
@@ -38,13 +38,13 @@ type planePainter struct {
 
 func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img indexed, at image.Point) *planePainter {
 	p := &planePainter{backend: b, image: img, target: pm, at: at}
-	for i := range img.Planes() {
-		plane := b.canvas.createPixmap(img.Size.X, img.Size.Y, 1)
+	for i := range img.planes() {
+		plane := b.canvas.createPixmap(img.size.X, img.size.Y, 1)
 		p.copies = b.canvas.gcOfDepth(plane, 1)
-		b.canvas.putImage(plane, p.copies, xproto.ImageFormatXYPixmap, 1, b.canvas.screen.Bitmap, image.Rectangle{Max: img.Size},
-			func(x, y int) uint32 { return img.Bit(i, x, y) })
+		b.canvas.putImage(plane, p.copies, xproto.ImageFormatXYPixmap, 1, b.canvas.screen.Bitmap, image.Rectangle{Max: img.size},
+			func(x, y int) uint32 { return img.bit(i, x, y) })
 		p.planes = append(p.planes, plane)
-		p.regions = append(p.regions, b.canvas.createPixmap(img.Size.X, img.Size.Y, 1))
+		p.regions = append(p.regions, b.canvas.createPixmap(img.size.X, img.size.Y, 1))
 	}
 	p.brush = b.canvas.createGC(pm, xproto.GcGraphicsExposures|xproto.GcClipOriginX|xproto.GcClipOriginY, 0,
 		uint32(link.Coordinate(at.X)), uint32(link.Coordinate(at.Y)))
@@ -59,12 +59,12 @@ func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img indexed, at image.Po
 // its value at the beginning. The pixels without highestBit come first, by the bit below. Those with it get
 // the value of firstIndex with highestBit set, and then go on by the bit below, too.
 func (p *planePainter) fillRegionByBits(highestBit, firstIndex int, region xproto.Pixmap) {
-	if highestBit < 0 || firstIndex >= len(p.image.Values) {
+	if highestBit < 0 || firstIndex >= len(p.image.values) {
 		return
 	}
 	p.fillRegionByBits(highestBit-1, firstIndex, region)
 	next := firstIndex | 1<<highestBit
-	if next >= len(p.image.Values) {
+	if next >= len(p.image.values) {
 		return
 	}
 	within := p.planes[highestBit]
@@ -78,12 +78,12 @@ func (p *planePainter) fillRegionByBits(highestBit, firstIndex int, region xprot
 }
 
 func (p *planePainter) combine(from, to xproto.Pixmap, gc xproto.Gcontext) {
-	p.backend.canvas.conn.CopyArea(from, to, gc, image.Rectangle{Max: p.image.Size}, image.Point{})
+	p.backend.canvas.conn.CopyArea(from, to, gc, image.Rectangle{Max: p.image.size}, image.Point{})
 }
 
 func (p *planePainter) fill(index int, region xproto.Pixmap) {
-	p.backend.canvas.conn.ChangeGC(p.brush, xproto.GcForeground|xproto.GcClipMask, p.image.Values[index], uint32(region))
-	p.backend.canvas.conn.PolyFillRectangle(p.target, p.brush, link.Rect(image.Rectangle{Max: p.image.Size}.Add(p.at)))
+	p.backend.canvas.conn.ChangeGC(p.brush, xproto.GcForeground|xproto.GcClipMask, p.image.values[index], uint32(region))
+	p.backend.canvas.conn.PolyFillRectangle(p.target, p.brush, link.Rect(image.Rectangle{Max: p.image.size}.Add(p.at)))
 }
 
 func (p *planePainter) free() {

@@ -10,13 +10,13 @@ import (
 
 // randomImage returns an image of ink, ground and shades, in patches.
 func randomImage(random *rand.Rand, w, h int) raster {
-	img := raster{Size: image.Pt(w, h), Fore: 1, Back: 0}
+	img := raster{size: image.Pt(w, h), fore: 1, back: 0}
 	pixel := uint32(0)
 	for range w * h {
 		if random.Intn(3) == 0 {
 			pixel = uint32(random.Intn(5))
 		}
-		img.Pixels = append(img.Pixels, pixel)
+		img.pixels = append(img.pixels, pixel)
 	}
 	return img
 }
@@ -26,31 +26,31 @@ func TestRunsAndTouches(t *testing.T) {
 	random := rand.New(rand.NewSource(1))
 	for range 300 {
 		img := randomImage(random, 1+random.Intn(20), 1+random.Intn(20))
-		got := make([]uint32, len(img.Pixels))
-		for _, r := range img.InkRectangles() {
+		got := make([]uint32, len(img.pixels))
+		for _, r := range img.inkRectangles() {
 			for y := int(r.Y); y < int(r.Y)+int(r.Height); y++ {
 				for x := int(r.X); x < int(r.X)+int(r.Width); x++ {
-					if got[y*img.Size.X+x] = 1; img.At(x, y) == img.Back {
+					if got[y*img.size.X+x] = 1; img.at(x, y) == img.back {
 						t.Fatalf("a run covers the ground at (%d, %d)", x, y)
 					}
 				}
 			}
 		}
-		for i, touch := range img.ShadeTouches() {
+		for i, touch := range img.shadeTouches() {
 			if i%2 == 0 {
-				for _, p := range touch.Points {
-					got[int(p.Y)*img.Size.X+int(p.X)] = touch.Pixel
+				for _, p := range touch.points {
+					got[int(p.Y)*img.size.X+int(p.X)] = touch.pixel
 				}
 				continue
 			}
-			for _, r := range touch.Rows {
+			for _, r := range touch.rows {
 				for x := range int(r.Width) {
-					got[int(r.Y)*img.Size.X+int(r.X)+x] = touch.Pixel
+					got[int(r.Y)*img.size.X+int(r.X)+x] = touch.pixel
 				}
 			}
 		}
 		for i := range got {
-			gametest.MustEqual(t, got[i], img.Pixels[i], "pixel %d of %v is", i, img.Size)
+			gametest.MustEqual(t, got[i], img.pixels[i], "pixel %d of %v is", i, img.size)
 		}
 	}
 }
@@ -62,17 +62,17 @@ func TestReduce(t *testing.T) {
 	distance := func(a, b uint32) int { return max(int(a)-int(b), int(b)-int(a)) }
 	for range 100 {
 		img := randomImage(random, 1+random.Intn(20), 1+random.Intn(20))
-		for i := range img.Pixels {
-			img.Pixels[i] *= uint32(1 + random.Intn(30))
+		for i := range img.pixels {
+			img.pixels[i] *= uint32(1 + random.Intn(30))
 		}
 		for _, most := range []int{1, 2, 5, 64, 1000} {
-			few := img.ReduceValues(most, distance)
-			if len(few.Values) > most || len(few.Values) > 1<<few.Planes() {
-				t.Fatalf("%d values, want at most %d", len(few.Values), most)
+			few := img.reduceValues(most, distance)
+			if len(few.values) > most || len(few.values) > 1<<few.planes() {
+				t.Fatalf("%d values, want at most %d", len(few.values), most)
 			}
-			for i, pixel := range img.Pixels {
-				got := few.Values[few.Index[i]]
-				for _, v := range few.Values {
+			for i, pixel := range img.pixels {
+				got := few.values[few.index[i]]
+				for _, v := range few.values {
 					if distance(v, pixel) < distance(got, pixel) {
 						t.Fatalf("%d becomes %d, and %d is nearer", pixel, got, v)
 					}
@@ -81,11 +81,11 @@ func TestReduce(t *testing.T) {
 					t.Fatalf("%d becomes %d although there is room for all", pixel, got)
 				}
 				index := 0
-				for bit := range few.Planes() {
-					index |= int(few.Bit(bit, i%img.Size.X, i/img.Size.X)) << bit
+				for bit := range few.planes() {
+					index |= int(few.bit(bit, i%img.size.X, i/img.size.X)) << bit
 				}
-				if index != int(few.Index[i]) {
-					t.Fatalf("the bits say %d, the index is %d", index, few.Index[i])
+				if index != int(few.index[i]) {
+					t.Fatalf("the bits say %d, the index is %d", index, few.index[i])
 				}
 			}
 		}

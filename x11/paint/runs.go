@@ -20,13 +20,13 @@ type openRun struct {
 	left, right [2]int
 }
 
-// InkRectangles covers all pixels of the ink and none of the ground.
-func (img raster) InkRectangles() []xproto.Rectangle {
+// inkRectangles covers all pixels of the ink and none of the ground.
+func (img raster) inkRectangles() []xproto.Rectangle {
 	f := &runFinder{image: img}
-	for y := range img.Size.Y {
+	for y := range img.size.Y {
 		f.continueWith(f.rowRuns(y), y)
 	}
-	f.continueWith(nil, img.Size.Y)
+	f.continueWith(nil, img.size.Y)
 	return f.done
 }
 
@@ -35,15 +35,15 @@ func (f *runFinder) rowRuns(y int) []openRun {
 	var row []openRun
 	run := openRun{top: y}
 	inked := false
-	for x := range f.image.Size.X + 1 {
-		if x == f.image.Size.X || f.image.At(x, y) == f.image.Back {
+	for x := range f.image.size.X + 1 {
+		if x == f.image.size.X || f.image.at(x, y) == f.image.back {
 			if run.right[1] = x; inked {
 				row = append(row, run)
 			}
 			run.left[0], inked = x+1, false
 			continue
 		}
-		if f.image.At(x, y) == f.image.Fore {
+		if f.image.at(x, y) == f.image.fore {
 			if !inked {
 				run.left[1] = x
 			}
@@ -83,47 +83,47 @@ func (r openRun) extendedOver(below openRun) (openRun, bool) {
 
 // A touch is all pixels of one shade: as points, or as rectangles of one row if these take fewer bytes.
 type touch struct {
-	Pixel  uint32
-	Points []xproto.Point
-	Rows   []xproto.Rectangle
+	pixel  uint32
+	points []xproto.Point
+	rows   []xproto.Rectangle
 }
 
-// ShadeTouches returns a touch for each value but those of ink and ground, in the order in which they first
+// shadeTouches returns a touch for each value but those of ink and ground, in the order in which they first
 // appear.
-func (img raster) ShadeTouches() []touch {
+func (img raster) shadeTouches() []touch {
 	var all []touch
 	place := map[uint32]int{}
-	for i, pixel := range img.Pixels {
-		if pixel == img.Fore || pixel == img.Back {
+	for i, pixel := range img.pixels {
+		if pixel == img.fore || pixel == img.back {
 			continue
 		}
 		k, ok := place[pixel]
 		if !ok {
 			k = len(all)
 			place[pixel] = k
-			all = append(all, touch{Pixel: pixel})
+			all = append(all, touch{pixel: pixel})
 		}
-		all[k].add(xproto.Point{X: int16(i % img.Size.X), Y: int16(i / img.Size.X)})
+		all[k].add(xproto.Point{X: int16(i % img.size.X), Y: int16(i / img.size.X)})
 	}
 	return all
 }
 
 // add takes points row by row and from left to right.
 func (t *touch) add(p xproto.Point) {
-	t.Points = append(t.Points, p)
-	if n := len(t.Rows) - 1; n >= 0 && t.Rows[n].Y == p.Y && t.Rows[n].X+int16(t.Rows[n].Width) == p.X {
-		t.Rows[n].Width++
+	t.points = append(t.points, p)
+	if n := len(t.rows) - 1; n >= 0 && t.rows[n].Y == p.Y && t.rows[n].X+int16(t.rows[n].Width) == p.X {
+		t.rows[n].Width++
 		return
 	}
-	t.Rows = append(t.Rows, xproto.Rectangle{X: p.X, Y: p.Y, Width: 1, Height: 1})
+	t.rows = append(t.rows, xproto.Rectangle{X: p.X, Y: p.Y, Width: 1, Height: 1})
 }
 
-// IsShorterInRows reports whether rectangles take fewer bytes than points.
-func (t touch) IsShorterInRows() bool { return rectangleBytes*len(t.Rows) < pointBytes*len(t.Points) }
+// isShorterInRows reports whether rectangles take fewer bytes than points.
+func (t touch) isShorterInRows() bool { return rectangleBytes*len(t.rows) < pointBytes*len(t.points) }
 
-// Bytes returns the length of the shorter request that draws a touch.
-func (t touch) Bytes() int {
-	return polyBytes + min(rectangleBytes*len(t.Rows), pointBytes*len(t.Points))
+// bytes returns the length of the shorter request that draws a touch.
+func (t touch) bytes() int {
+	return polyBytes + min(rectangleBytes*len(t.rows), pointBytes*len(t.points))
 }
 
 // Lengths in bytes of PolyPoint, of PolyFillRectangle, of a point and of a rectangle

@@ -71,12 +71,12 @@ func largestChannelDifference(a, b color.RGBA) int {
 
 func (b *coreBackend) opaqueImageOf(mask *image.Alpha, o opaquePart) raster {
 	shading := b.shadingOf(o.ink, o.ground)
-	img := raster{Size: mask.Rect.Size(), Fore: shading.fore, Back: shading.back}
+	img := raster{size: mask.Rect.Size(), fore: shading.fore, back: shading.back}
 	for i := range mask.Pix {
 		if o.turned {
 			i = len(mask.Pix) - 1 - i
 		}
-		img.Pixels = append(img.Pixels, shading.pixels[mask.Pix[i]])
+		img.pixels = append(img.pixels, shading.pixels[mask.Pix[i]])
 	}
 	return img
 }
