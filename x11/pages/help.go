@@ -17,14 +17,6 @@ import (
 	"xklondike/x11/panel"
 )
 
-// signRank sorts keys that type a sign or a digit behind the others.
-func signRank(event string) int {
-	if char, length := utf8.DecodeRuneInString(event); length == len(event) && length > 0 && !unicode.IsLetter(char) {
-		return 1
-	}
-	return 0
-}
-
 // A Help is the page with the rules of the game and the keys. They may change while it is open.
 type Help struct {
 	readOnly
@@ -178,4 +170,12 @@ func keyParts(a *app.App) (parts []keyPart) {
 		}
 	}
 	return parts
+}
+
+// signRank sorts keys that type a sign or a digit behind the others.
+func signRank(event string) int {
+	if char, length := utf8.DecodeRuneInString(event); length == len(event) && length > 0 && !unicode.IsLetter(char) {
+		return 1
+	}
+	return 0
 }
