@@ -5,9 +5,6 @@ import (
 	"strings"
 )
 
-// FullscreenSetting is the name of the setting whether a window covers the screen, which is a state of the window.
-const FullscreenSetting = "fullscreen"
-
 // FindSetting finds a setting by its name, in upper or lower case. The error names one that is near.
 func FindSetting(name string) (Setting, error) {
 	for _, s := range AllSettings() {

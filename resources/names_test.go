@@ -38,8 +38,6 @@ func TestSettingsAreUsed(t *testing.T) {
 		switch x := x.(type) {
 		case *ast.Ident:
 			used[constants[x.Name]] = true
-		case *ast.SelectorExpr:
-			used[constants[x.Sel.Name]] = true
 		case *ast.BasicLit:
 			name, _ := strconv.Unquote(x.Value)
 			used[name] = true

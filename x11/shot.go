@@ -7,10 +7,10 @@ import (
 	"image/png"
 	"time"
 
-	"xklondike/resources"
 	"xklondike/resources/app"
 	"xklondike/x11/frame"
 	"xklondike/x11/picture"
+	"xklondike/x11/size"
 )
 
 // So that a file that was begun is finished
@@ -20,7 +20,7 @@ const stopLimit = 250 * time.Millisecond
 // If a signal comes first, its error is ErrInterrupted.
 func (w *Window) SaveScreenshot(write func(png []byte) error) error {
 	defer w.display.Conn.Close()
-	defer w.app.GiveBack(resources.FullscreenSetting)
+	defer w.app.GiveBack(size.FullscreenSetting)
 	w.stage.finish()
 	return savePicture(write, w.config.Signalled, *w.stage.presenter.Shown())
 }

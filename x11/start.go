@@ -55,7 +55,7 @@ func Open(cfg Config) (*Window, error) {
 		err = lostError(conn)
 	}
 	if err != nil {
-		cfg.App.GiveBack(resources.FullscreenSetting)
+		cfg.App.GiveBack(size.FullscreenSetting)
 		conn.Close()
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func newWindow(cfg Config, conn *link.Conn) (*Window, error) {
 		},
 		fullscreen: size.Fullscreen{Desk: desk, Watch: &t.plan.Watch},
 	}
-	w.app.TakeOver(resources.FullscreenSetting, &w.fullscreen)
+	w.app.TakeOver(size.FullscreenSetting, &w.fullscreen)
 	return w, nil
 }
 

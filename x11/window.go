@@ -14,7 +14,6 @@ import (
 	"xklondike/game"
 	"xklondike/game/narrate"
 	"xklondike/game/words"
-	"xklondike/resources"
 	"xklondike/resources/app"
 	"xklondike/resources/translations"
 	"xklondike/x11/cursor"
@@ -99,7 +98,7 @@ var ErrLost = errors.New("lost the display")
 // one line for the user.
 func (w *Window) Run() error {
 	defer w.display.Conn.Close()
-	defer w.app.GiveBack(resources.FullscreenSetting)
+	defer w.app.GiveBack(size.FullscreenSetting)
 	defer w.writeKeptSize()
 	w.display.Conn.Meter.EndStart()
 	w.flow.NoteRoundTrip(w.display.Conn.Meter.ShortestRoundTrip())

@@ -82,16 +82,10 @@ func (a *App) Set(name, text string) error {
 	return a.Change(s, &text)
 }
 
-var errNoWindow = errors.New("there is no window that could cover the screen")
-
 // toggle gives a setting its next value. A state of a front end changes and is not saved.
 func (a *App) toggle(name string) error {
-	setting, _ := resources.FindSetting(name)
-	switch own := a.own[setting.Name]; {
-	case own != nil:
+	if own := a.own[name]; own != nil {
 		return own.Toggle(a.Settings)
-	case setting.Name == resources.FullscreenSetting:
-		return errNoWindow
 	}
 	s, text, err := a.manager.Toggled(a.Settings, name)
 	if err != nil {

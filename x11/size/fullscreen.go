@@ -6,6 +6,9 @@ import (
 	"xklondike/x11/desktop"
 )
 
+// FullscreenSetting is the name of the setting.
+const FullscreenSetting = "fullscreen"
+
 // ErrNoFullscreen says why the window cannot cover the screen.
 const ErrNoFullscreen = words.Sentence("No window manager here supports fullscreen (_NET_WM_STATE_FULLSCREEN)")
 
@@ -32,10 +35,10 @@ func (f *Fullscreen) StartsFullscreen() bool {
 // TakeSettings takes settings that have just been resolved: a new value in their sources counts at the next
 // Apply.
 func (f *Fullscreen) TakeSettings(set *resources.Settings) {
-	if now := set.Bool(resources.FullscreenSetting); now != f.source {
+	if now := set.Bool(FullscreenSetting); now != f.source {
 		f.source, f.on = now, now
 	}
-	set.OverrideBool(resources.FullscreenSetting, f.on)
+	set.OverrideBool(FullscreenSetting, f.on)
 }
 
 // Apply asks the window manager for what the settings say, unless it has been asked. The error says why it
@@ -46,7 +49,7 @@ func (f *Fullscreen) Apply(set *resources.Settings) error {
 	}
 	if f.on && f.isKnownUnsupported() {
 		f.on = false
-		set.OverrideBool(resources.FullscreenSetting, false)
+		set.OverrideBool(FullscreenSetting, false)
 		return ErrNoFullscreen
 	}
 	f.asked = f.on
@@ -70,7 +73,7 @@ func (f *Fullscreen) NoteManagerState(set *resources.Settings) (news bool, why e
 			return false, nil
 		}
 		f.on, f.asked = false, false
-		set.OverrideBool(resources.FullscreenSetting, false)
+		set.OverrideBool(FullscreenSetting, false)
 		return true, ErrNoFullscreen
 	}
 	now := f.Desk.Fullscreen()
@@ -78,7 +81,7 @@ func (f *Fullscreen) NoteManagerState(set *resources.Settings) (news bool, why e
 		return false, nil
 	}
 	f.reported, f.on, f.asked = now, now, now
-	set.OverrideBool(resources.FullscreenSetting, now)
+	set.OverrideBool(FullscreenSetting, now)
 	return true, nil
 }
 
@@ -98,6 +101,6 @@ func (f *Fullscreen) Toggle(set *resources.Settings) error {
 		return ErrNoFullscreen
 	}
 	f.on = !f.on
-	set.OverrideBool(resources.FullscreenSetting, f.on)
+	set.OverrideBool(FullscreenSetting, f.on)
 	return f.Apply(set)
 }
