@@ -196,45 +196,6 @@ func TestPlayer(t *testing.T) {
 	}
 }
 
-// TestEmptiedForCard lets the GreedyPlayer play games in which only certain ranks may go to empty columns, or none. It empties a
-// column, by a move of all its cards to another one, only while such a card waits elsewhere, be it in the reserve.
-func TestEmptiedForCard(t *testing.T) {
-	emptied, forReserve := 0, 0
-	for _, name := range strings.Fields("agnes-sorel lucky-thirteen kingsley nine-across spike") {
-		r := rulesNamed(t, name)
-		for number := range uint32(30) {
-			s := game.NewState(r, game.Shuffle(r.Packs, number+1))
-			var p game.GreedyPlayer
-			for m, ok := p.Next(s); ok; m, ok = p.Next(s) {
-				if m.From.Role == game.Tableau && m.To.Role == game.Tableau && m.N == len(s.Cards(m.From)) {
-					waiting := waitingForColumn(s)
-					if len(waiting) == 0 {
-						t.Errorf("%s, deal %d: %s empties a column for no card", name, number+1, m)
-					}
-					emptied++
-					if !slices.ContainsFunc(waiting, func(p game.Pile) bool { return p.Role != game.Reserve }) {
-						forReserve++
-					}
-				}
-				s = s.Apply(m)
-			}
-		}
-	}
-	gametest.Enough(t, 5, emptied, forReserve)
-}
-
-// waitingForColumn returns the piles that have a face-up card, not at the bottom of a column, that may go to an empty column.
-func waitingForColumn(s game.State) (piles []game.Pile) {
-	for _, p := range s.Piles() {
-		for i, slot := range s.Cards(p) {
-			if p.Role != game.Foundation && (p.Role != game.Tableau || i > 0) && slot.FaceUp && s.CheckLift(p, i) == nil && s.FillsEmptyColumn(slot.Card, len(s.Cards(p))-i) {
-				piles = append(piles, p)
-			}
-		}
-	}
-	return piles
-}
-
 // TestZeroState calls everything on a state that was never dealt, which must answer that nothing is there.
 func TestZeroState(t *testing.T) {
 	var s game.State

@@ -142,20 +142,20 @@ func nextSplittingRun(s State) (Move, bool) {
 	return Move{}, false
 }
 
-// wantsEmptyColumn reports whether a card needs an empty column: any that comes or, where only certain ranks may go there, one
-// that waits on the waste, in a reserve or a cell, or as the first card of a run that lies on other cards.
+// wantsEmptyColumn reports whether a card needs an empty column. If only kings may go there, a king must be waiting: on
+// the waste, or as the first card of a run that lies on other cards.
 func (s State) wantsEmptyColumn() bool {
-	if s.setup.rules.AnyCardFillsColumn() {
+	switch s.setup.rules.Fill {
+	case FillKing:
+	case FillAny, FillNone, FillAce, FillBelowBase, FillSingle:
 		return true
 	}
-	for _, p := range s.nonEmptyPiles(Waste, Reserve, Cell) {
-		if top, _ := s.Top(p); top.FaceUp && s.FillsEmptyColumn(top.Card, 1) {
-			return true
-		}
+	if top, ok := s.Top(Pile{Role: Waste}); ok && top.Card.Rank() == King {
+		return true
 	}
 	for _, p := range s.PilesOf(Tableau) {
 		column := s.Cards(p)
-		if i := s.runStart(p); i > 0 && column[i].FaceUp && s.FillsEmptyColumn(column[i].Card, len(column)-i) {
+		if i := s.runStart(p); i > 0 && i < len(column) && column[i].Card.Rank() == King {
 			return true
 		}
 	}
