@@ -120,7 +120,8 @@ func (p *program) closeWithoutSession() error {
 	if read.IsOff("sandbox") {
 		return nil
 	}
-	return p.closeSandbox(read.Text("cardSet"))
+	cardSet, _ := read.Lookup("cardSet")
+	return p.closeSandbox(cardSet)
 }
 
 // closeWith closes the sandbox, unless the settings say otherwise.

@@ -77,7 +77,6 @@ func (m *Manager) load(l *loader, props Properties) {
 	server := l.serverResources(props)
 	l.language = m.languageString(l.files, server, l.sources.config)
 	l.sources.dbs = []*xrm.DB{options, l.parseEnvironmentFile(), l.parseProperty("SCREEN_RESOURCES", props.ScreenResources), server}
-	// The sources so far may name a customization, by which the other files are found.
 	l.sources.dbs = append(l.sources.dbs, l.parseFirstFile(l.userSearchPath()))
 	systemPath, set := l.files.env("XFILESEARCHPATH") // for app-defaults (docs/x11.md A.2)
 	if !set {
@@ -204,17 +203,17 @@ func (l *loader) read(path string) ([]byte, error) {
 	return text, err
 }
 
-// Text returns the value that somebody wrote for a setting, or "". It is not checked.
-func (r *Reading) Text(name string) string {
+func (r *Reading) Lookup(name string) (text string, found bool) {
 	if v := r.sources.lookup(name); v != nil {
-		return v.text
+		return v.text, true
 	}
-	return ""
+	return "", false
 }
 
 // IsOff reports whether somebody wrote false for a KindBool setting.
 func (r *Reading) IsOff(name string) bool {
-	on, valid := parseBool(strings.Trim(r.Text(name), " \t\r\n"))
+	text, _ := r.Lookup(name)
+	on, valid := parseBool(strings.Trim(text, " \t\r\n"))
 	return valid && !on
 }
 
