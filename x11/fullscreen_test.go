@@ -56,9 +56,11 @@ func (r *rig) askState(on bool, state, and string) {
 const fromPager = 2
 
 // tellManager sends the window manager a message about the table window.
-func (r *rig) tellManager(message string, data ...uint32) {
+func (r *rig) tellManager(message string, data ...uint32) { r.tellManagerOf(r.table, message, data...) }
+
+func (r *rig) tellManagerOf(w xproto.Window, message string, data ...uint32) {
 	ev := xproto.ClientMessageEvent{
-		Format: 32, Window: r.table, Type: r.atom(message),
+		Format: 32, Window: w, Type: r.atom(message),
 		Data: xproto.ClientMessageDataUnionData32New(append(data, 0, 0, 0, 0)[:5]),
 	}
 	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect

@@ -9,6 +9,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game/gametest"
+	"xklondike/x11/internal/client"
 )
 
 // A neighbour is a player who starts the program again and again, and looks where its window is.
@@ -18,8 +19,23 @@ type neighbour struct {
 	at      image.Rectangle // where the window is to be: inside its frame, in pixels of the root window
 }
 
-// stay notes that the window is to be where it is.
-func (n *neighbour) stay() { n.at = image.Rectangle{Min: n.origin(), Max: n.origin().Add(n.size())} }
+// stay notes that the window is to be where it is, once the window manager has done what it was asked for.
+func (n *neighbour) stay() {
+	n.t.Helper()
+	n.awaitManager()
+	n.at = image.Rectangle{Min: n.origin(), Max: n.origin().Add(n.size())}
+}
+
+// awaitManager waits until the window manager has handled all that came before, for it answers in that order (EWMH,
+// "_NET_REQUEST_FRAME_EXTENTS"), and the program all that the manager has told it.
+func (n *neighbour) awaitManager() {
+	n.t.Helper()
+	w := client.CreateWindow(n.c)
+	n.tellManagerOf(w, "_NET_REQUEST_FRAME_EXTENTS")
+	n.waitUntil("an answer of the window manager", func() bool { return n.property(w, "_NET_FRAME_EXTENTS") != "" })
+	xproto.DestroyWindow(n.c.X, w)
+	n.sync()
+}
 
 // isAt reports whether the window is where it is to be.
 func (n *neighbour) isAt() bool { return n.size() == n.at.Size() && n.origin() == n.at.Min }
@@ -29,7 +45,7 @@ func (n *neighbour) maximise() {
 	n.t.Helper()
 	n.askState(true, "_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ")
 	n.waitUntil("a maximised window", func() bool { return n.size().X > 1000 && n.size().Y > 700 })
-	n.sync()
+	n.awaitManager()
 }
 
 // restart leaves the program and starts it again. It fails unless the window is where it is to be.
@@ -37,6 +53,7 @@ func (n *neighbour) restart(when string) {
 	n.t.Helper()
 	n.leave()
 	n.rig = n.records.start()
+	n.awaitManager()
 	if !n.isAt() {
 		n.t.Errorf("%s: the window is %v at %v, want it at %v", when, n.size(), n.origin(), n.at)
 	}
@@ -74,10 +91,10 @@ func TestMaximisedIsNotKept(t *testing.T) {
 	n.stay()
 	doubleClickTitle()
 	n.waitUntil("maximised by a double click", func() bool { return n.size().X > 1000 })
-	n.sync()
+	n.awaitManager()
 	doubleClickTitle()
 	n.waitUntil("restored by a double click", n.isAt)
-	n.sync()
+	n.awaitManager()
 	n.restart("restored by a double click")
 	n.maximise()
 	n.restart("left while maximised")
