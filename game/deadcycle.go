@@ -27,8 +27,8 @@ func (s *step) isReachedByDeals() bool {
 	return s.parent != nil
 }
 
-// isPassBefore reports whether stock and waste lie as in a later state, a pass or more ago. Only deals and turn-overs may
-// lie between the two.
+// isPassBefore reports whether s is at the same point of an earlier pass through the stock as a later state: stock and waste
+// lie alike. Nothing but deals and turn-overs may have come between the two.
 func (s State) isPassBefore(later State) bool {
 	r := s.setup.rules
 	return s.turnOvers < later.turnOvers && len(s.Stock()) == len(later.Stock()) && len(s.Waste()) == len(later.Waste()) &&

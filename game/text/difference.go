@@ -65,8 +65,8 @@ func (r Relative) String() string {
 	return Say("relative", Facts{"title": r.Title, "differs": r.Differs})
 }
 
-// Relatives returns the games that the rules name as relatives. If these are fewer than three, the most similar ones of all games fill up
-// the list, which takes as long as reading all rule tables.
+// Relatives returns the games that the rules name as relatives. If there are fewer than three, it compares the game with all others, which
+// may mean that all rule tables must be read, and adds the most similar ones up to three.
 func Relatives(r *game.Rules, find game.Finder, all func() []*game.Rules) (found []Relative) {
 	const enough = 3
 	words := briefly(r)
@@ -92,7 +92,7 @@ func Relatives(r *game.Rules, find game.Finder, all func() []*game.Rules) (found
 	return found[:min(enough, len(found))]
 }
 
-// relativeOf compares a game with one that has these words.
+// relativeOf says in what another game differs from r, which briefly describes with these words.
 func relativeOf(r *game.Rules, words []string, other *game.Rules) Relative {
 	const most = 3
 	phrases := differences(r, other, words)

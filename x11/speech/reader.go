@@ -59,7 +59,7 @@ func (r *reader) late() <-chan time.Time {
 // slow for the player anyway.
 const mostFormer = 8
 
-// find returns the node with an ID, or a row that had the focus lately, or the group of one. It returns nil for none.
+// find returns the node with an ID, a row that had the focus lately, or the group of such a row. It returns nil for none.
 func (r *reader) find(id string) *outline.Node {
 	if n := r.tree.Find(id); n != nil {
 		return n

@@ -40,8 +40,8 @@ func (p Player) AdviseAhead(ctx context.Context, s Seen) ([]Choice, error) {
 	return s.withoutDetour(now, played, next), nil
 }
 
-// withoutDetour returns the choices that follow played moves, with these moves before them, but none that come to nothing. If the best
-// begins as the choices now do, it returns those.
+// withoutDetour puts the moves that lead to the next choices before each of these, and leaves out moves that are taken back on the way.
+// If the best choice then still begins with the moves of the best choice now, nothing leads back, and it returns the choices of now.
 func (s Seen) withoutDetour(now []Choice, played []game.Move, next []Choice) []Choice {
 	for i, c := range next {
 		next[i].Moves = solver.Shorten(s.imagined, slices.Concat(played, c.Moves))
