@@ -46,8 +46,7 @@ func (s *dragSource) tell(kind string, words ...uint32) {
 }
 
 func (s *dragSource) tellAs(source xproto.Window, kind string, words ...uint32) {
-	ev := xproto.ClientMessageEvent{Format: 32, Window: s.target, Type: s.atom(kind),
-		Data: xproto.ClientMessageDataUnionData32New(append(append([]uint32{uint32(source)}, words...), 0, 0, 0, 0)[:5])}
+	ev := s.message(s.target, kind, append([]uint32{uint32(source)}, words...)...)
 	xproto.SendEvent(s.c.X, false, s.target, 0, string(ev.Bytes()))
 }
 

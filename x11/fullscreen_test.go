@@ -59,12 +59,8 @@ const fromPager = 2
 func (r *rig) tellManager(message string, data ...uint32) { r.tellManagerOf(r.table, message, data...) }
 
 func (r *rig) tellManagerOf(w xproto.Window, message string, data ...uint32) {
-	ev := xproto.ClientMessageEvent{
-		Format: 32, Window: w, Type: r.atom(message),
-		Data: xproto.ClientMessageDataUnionData32New(append(data, 0, 0, 0, 0)[:5]),
-	}
 	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
-	xproto.SendEvent(r.c.X, false, r.c.Screen.Root, mask, string(ev.Bytes()))
+	xproto.SendEvent(r.c.X, false, r.c.Screen.Root, mask, string(r.message(w, message, data...).Bytes()))
 }
 
 // awaitFullscreen waits until the window covers the screen of 1280 by 1024 pixels, or until it has its size

@@ -181,12 +181,17 @@ func (r *rig) property(w xproto.Window, name string) string {
 	return string(reply.Value)
 }
 
+// message returns a client message of at most five numbers about a window; zeros take the places of those left out.
+func (r *rig) message(w xproto.Window, kind string, data ...uint32) xproto.ClientMessageEvent {
+	words := make([]uint32, 5)
+	copy(words, data)
+	return xproto.ClientMessageEvent{Format: 32, Window: w, Type: r.atom(kind),
+		Data: xproto.ClientMessageDataUnionData32New(words)}
+}
+
 // sendMessage sends the program a client message, as a window manager does.
 func (r *rig) sendMessage(protocol string, data ...uint32) {
-	ev := xproto.ClientMessageEvent{
-		Format: 32, Window: r.table, Type: r.atom("WM_PROTOCOLS"),
-		Data: xproto.ClientMessageDataUnionData32New(append(append([]uint32{uint32(r.atom(protocol))}, data...), 0, 0, 0, 0)[:5]),
-	}
+	ev := r.message(r.table, "WM_PROTOCOLS", append([]uint32{uint32(r.atom(protocol))}, data...)...)
 	xproto.SendEvent(r.c.X, false, r.table, 0, string(ev.Bytes()))
 }
 
