@@ -125,8 +125,9 @@ soak-solver: go
 soak-advice: go
 	XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 0 -v ./game/think/advice
 
-# Plays a hundred deals of every game by hints alone, and the games of the table of hints in docs/solver/advice.md. Compares the moves of advice with
-# those of the autoplayer in 200 deals, and hints in positions that look alike. It takes some hours.
+# Plays a hundred deals of every game with one pack by hints alone, twelve of those with two, and fewer of larger ones; and the games of the
+# table of hints in docs/solver/advice.md. Compares the moves of advice with those of the autoplayer in 200 deals, and hints in positions
+# that look alike. It takes some hours.
 soak-hints: go
 	XKLONDIKE_SOAK=200 $(GO) test -count=1 -timeout 0 -v -run 'TestHint|TestAdviceIsAutoplay' ./game/play
 

@@ -72,32 +72,37 @@ func (f followed) isUnwinnable(t *testing.T) bool {
 
 // TestHintsEnd plays the first hint of each position, in all games. That ends in a win, or in a position in which no
 // move gains anything, or from which no way to play wins. No position comes twice before another card has been seen. Where every card is known, the solver's line to a certain win may be long.
+// A game with more packs takes much longer, so it has fewer deals.
 func TestHintsEnd(t *testing.T) {
 	gametest.Long(t)
 	const deals, most, mostOpen = 100, 1000, 10_000
 	for i, r := range gametest.Games(t) {
-		rare := 90 * r.Packs * r.Packs * r.Packs // a game of two packs takes ten times as long, or more
-		if random := rand.New(rand.NewPCG(17, uint64(i))); !gametest.Soaks() && i > 0 && random.IntN(rare) > 0 {
+		larger := r.Packs * r.Packs * r.Packs
+		if random := rand.New(rand.NewPCG(17, uint64(i))); !gametest.Soaks() && i > 0 && random.IntN(90*larger) > 0 {
 			continue
 		}
-		for n := range uint32(min(deals, gametest.SoakCount(t, 1))) {
-			s := unrecordedSession(t, r, n+1, Preferences{})
-			limit := most
-			if len(s.State().FaceUpCards()) == r.CardCount() {
-				limit = mostOpen
+		t.Run(r.Name, func(t *testing.T) {
+			t.Parallel()
+			for n := range uint32(min(deals/larger, gametest.SoakCount(t, 1))) {
+				s := unrecordedSession(t, r, n+1, Preferences{})
+				limit := most
+				if len(s.State().FaceUpCards()) == r.CardCount() {
+					limit = mostOpen
+				}
+				end := follow(t, s, "hint", mostOpen)
+				stuck := strings.HasPrefix(end.message.Text, "No useful move") || end.message.Text == lossText && end.isUnwinnable(t)
+				if end.repeats > 0 || end.before > limit || !end.game.State().Over() && !stuck {
+					t.Errorf("deal %d: %d actions, %d positions came again: %q", n+1, end.game.Actions(), end.repeats, end.message.Text)
+				}
 			}
-			end := follow(t, s, "hint", mostOpen)
-			stuck := strings.HasPrefix(end.message.Text, "No useful move") || end.message.Text == lossText && end.isUnwinnable(t)
-			if end.repeats > 0 || end.before > limit || !end.game.State().Over() && !stuck {
-				t.Errorf("%s, deal %d: %d actions, %d positions came again: %q", r.Name, n+1, end.game.Actions(), end.repeats, end.message.Text)
-			}
-		}
+		})
 	}
 }
 
 // TestHintsNeverReturn plays games by hints in which Advise sends a card up that its next choice takes back, whether that choice was
 // searched or not, and games of a seeded sample. No position comes twice before another card has been seen.
 func TestHintsNeverReturn(t *testing.T) {
+	t.Parallel()
 	gametest.Long(t)
 	random := gametest.Random(6, 2)
 	play := func(name string, number uint32) {
@@ -134,6 +139,7 @@ func autoplay(t *testing.T, r *game.Rules, settings advice.Settings, number uint
 // TestAdviceIsAutoplay plays games by advice alone. The moves are those of the autoplayer, with the same settings and
 // the same seed, whether or not moves turn up the cards that they uncover. The autoplayer plays a lost game to its end.
 func TestAdviceIsAutoplay(t *testing.T) {
+	t.Parallel()
 	gametest.Long(t)
 	for _, name := range strings.Fields("klondike klondike-draw-one klondike-familiar canfield yukon double-klondike") {
 		r := gametest.Rules(t, name)
@@ -164,6 +170,7 @@ func TestAdviceIsAutoplay(t *testing.T) {
 // TestHintShares plays many deals by hints alone, and by the autoplayer with the same settings. The shares of wins are
 // in docs/solver/advice.md. In "make test" there are only a few deals of one game, which show that hints win games at all.
 func TestHintShares(t *testing.T) {
+	t.Parallel()
 	gametest.Long(t)
 	const first, few = 2_200_001, 2
 	settings := gametest.Must(advice.FindSettings(hintSettings))(t)

@@ -165,6 +165,7 @@ klondike-strict    ""        ; the waste is never turned over
 // TestHintsBlind plays the actions of games again in deals whose unseen cards are shuffled. The hints, the first safe
 // move and the best moves of all cards must stay the same.
 func TestHintsBlind(t *testing.T) {
+	t.Parallel()
 	gametest.Long(t)
 	random := gametest.Random(5, 5)
 	compared := 0
