@@ -22,7 +22,7 @@ type Content struct {
 	Width  int      // in em, if there is room; 0 means a width at which lines are easy to follow; never with a Pane
 	Heads  []string // above the texts of the choices and each of their Cells; they stay while the page scrolls
 	Pane   int      // width of the pane with previews, in em, if there is room; 0 for none
-	// The pane covers the ends of some lines while there is a preview, if it has no room beside them
+	// The pane covers the ends of some lines while there is a preview, if it has no room beside them; they end in an ellipsis
 	PaneOver  bool
 	Grid      bool // the choices with a Table stand side by side, if the line is not slow; then there are no Heads and no Pane
 	Switch    Switch

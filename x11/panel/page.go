@@ -105,14 +105,15 @@ type PlacedChoice struct {
 }
 
 // SelectedChoice returns what shows the selected choice, placed in its Rect.
-func (v PageView) SelectedChoice() (fills []Fill, rows []Row) {
-	place := v.Choices[v.Selected]
+func (s Shown) SelectedChoice() (fills []Fill, rows []Row) {
+	place := s.Choices[s.Selected]
 	at := place.Rect.Min
 	fills = []Fill{{Rect: place.Rect.Sub(at), Ink: face.SelectPaper}}
-	for _, f := range v.Fills[place.Fills.From:place.Fills.To] {
+	for _, f := range s.Fills[place.Fills.From:place.Fills.To] {
 		fills = append(fills, Fill{Rect: f.Rect.Sub(at), Ink: selectedInk(f.Ink)})
 	}
-	for _, r := range v.Rows[place.Rows.From:place.Rows.To] {
+	for i := place.Rows.From; i < place.Rows.To; i++ {
+		r := s.ShownRow(i)
 		rows = append(rows, Row{r.Text, Chosen, r.X - at.X, r.Y - at.Y})
 	}
 	return fills, rows

@@ -215,6 +215,32 @@ func (p *Pane) addWords(cards []Card, f *face.Font, em, y int) {
 	}
 }
 
+// setCutRows cuts all rows of the page that reach into the room of the pane, where that lies over the page.
+func (s *Shown) setCutRows(fonts *face.Fonts) {
+	end := s.Pane.Room.Min.X - s.Edge - margin*s.Em/2
+	for i, r := range s.Rows {
+		f := fonts.Font(s.Em, r.Look == Bold)
+		if r.X >= end || r.X+f.Width(r.Text) <= end {
+			continue
+		}
+		if s.cutRows == nil {
+			s.cutRows = make(map[int]string)
+		}
+		s.cutRows[i] = f.Ellipsize(r.Text, end-r.X)
+	}
+}
+
+// ShownRow returns a row of the page as it shows: cut with an ellipsis while the pane covers its end.
+func (s Shown) ShownRow(i int) Row {
+	r := s.Rows[i]
+	if text, ok := s.cutRows[i]; ok {
+		if y := s.ViewRect().Min.Y + r.Y - s.Offset; y < s.Pane.Rect.Max.Y && y+s.LineHeight > s.Pane.Rect.Min.Y {
+			r.Text = text
+		}
+	}
+	return r
+}
+
 // cardAt returns the index of the card at a point of the panel, or -1.
 func (p Pane) cardAt(at image.Point) int {
 	for i, c := range p.Cards {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
@@ -74,14 +75,14 @@ func TestPane(t *testing.T) {
 	}
 }
 
-// TestPaneBesideLines checks that a pane that may cover the ends of lines covers none where there is room beside them, and that the
-// list goes on below it.
+// TestPaneBesideLines checks that a pane that may cover the ends of lines covers none where there is room beside them, that the list
+// goes on below it, and that lines are cut before a pane that covers their ends, and not otherwise.
 func TestPaneBesideLines(t *testing.T) {
 	items := choices(30)
 	for i := range items {
-		items[i].Value = "set in config.toml"
+		items[i].Note, items[i].Value = strings.Repeat("value ", 20), "set in config.toml"
 	}
-	p := open(&pictured{script: script{content: Content{Name: "list", Title: "List", Field: &Field{}, Items: items, Width: 52, Pane: 14, PaneOver: true}}})
+	p := open(&pictured{script: script{content: Content{Name: "list", Title: "List", Field: &Field{}, Items: items, Width: 52, Pane: 14, PaneOver: true, CutNotes: true}}})
 	for _, c := range []struct {
 		em     int // of the room, across
 		covers bool
@@ -96,6 +97,18 @@ func TestPaneBesideLines(t *testing.T) {
 		if p.Shown.Em != 12 || pane.Empty() || end > pane.Min.X != c.covers || at+p.Shown.Choices[0].Rect.Max.X <= pane.Min.X {
 			t.Errorf("in %d em of %d pixels the lines end at %d, the choices at %d, and the pane is %v",
 				c.em, p.Shown.Em, end, at+p.Shown.Choices[0].Rect.Max.X, pane)
+		}
+		isCut := false
+		for i, r := range p.Shown.Rows {
+			shown, top := p.Shown.ShownRow(i), p.Shown.PageRect().Min.Y+r.Y
+			beside := top < pane.Max.Y && top+p.Shown.LineHeight > pane.Min.Y
+			if at+r.X < pane.Min.X && beside && at+r.X+font.Width(shown.Text) > pane.Min.X || !beside && shown != r {
+				t.Errorf("in %d em %q at %d shows as %q, and the pane is %v", c.em, r.Text, at+r.X, shown.Text, pane)
+			}
+			isCut = isCut || shown != r
+		}
+		if isCut != c.covers {
+			t.Errorf("in %d em lines are cut: %v", c.em, isCut)
 		}
 	}
 }

@@ -180,6 +180,9 @@ func (p *Panel) shown(c Content, footLines int) Shown {
 	s.Bounds = p.boundsFor(image.Pt(s.Width+2*s.Edge, height+2*s.Edge), room, c)
 	if right := s.Edge + s.Width; pane > 0 {
 		s.Pane.Room = image.Rect(right-pane, s.ViewRect().Min.Y, right-margin*s.Em+s.Em/3, s.ViewRect().Max.Y)
+		if beside == 0 {
+			s.setCutRows(p.Fonts)
+		}
 	}
 	s.setHint(hint, f)
 	s.setEntry(f)

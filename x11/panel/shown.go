@@ -24,7 +24,8 @@ type Shown struct {
 	SwitchRow     Row
 	SwitchRect    image.Rectangle // empty for none
 	Pane          Pane
-	Foot          []Row // what keys do, below the view
+	cutRows       map[int]string // rows of the page whose ends a pane may cover, cut before it
+	Foot          []Row          // what keys do, below the view
 	footLines     int
 	Details       [][]Row // the lines about each choice, or none. DetailsRect shows those about the selected one.
 	DetailsHeight int     // with the margin; 0 without details

@@ -205,7 +205,7 @@ func (c canvas) drawPanel(s panel.Shown) {
 	c.draw(s.Em, s.Lines(), append(slices.Concat(s.Foot, s.Heads), s.Heading, s.SwitchRow)...)
 	page := c.part(s.PageRect())
 	page.origin.Y -= s.Offset
-	page.drawPage(s.PageView)
+	page.drawPage(s)
 	c.drawPane(s)
 	if field := s.EntryRect(); !field.Empty() {
 		c.part(field).draw(s.Em, []face.Fill{{Rect: s.Entry.Cursor, Ink: face.PanelText}}, s.Entry.Row)
@@ -230,21 +230,21 @@ func (c canvas) drawPane(s panel.Shown) {
 	c.draw(s.Pane.IndexEm, nil, s.Pane.Indices...)
 }
 
-func (c canvas) drawPage(v panel.PageView) {
-	c.draw(v.Em, v.Fills)
-	if v.Columns > 0 {
-		from, end := v.GridRows()
+func (c canvas) drawPage(s panel.Shown) {
+	c.draw(s.Em, s.Fills)
+	if s.Columns > 0 {
+		from, end := s.GridRows()
 		for row := from; row < end; row++ {
-			for _, choice := range v.TilesOf(row) {
+			for _, choice := range s.TilesOf(row) {
 				c.draw(choice.Tile.IndexEm, panel.PaintOrder(choice.Tile.Fills), choice.Tile.Indices...)
 			}
 		}
 	}
-	for _, i := range v.RowsInView() {
-		c.drawRow(v.Rows[i], v.Em)
+	for _, i := range s.RowsInView() {
+		c.drawRow(s.ShownRow(i), s.Em)
 	}
-	if v.Selected >= 0 {
-		fills, rows := v.SelectedChoice()
-		c.part(v.Choices[v.Selected].Rect).draw(v.Em, fills, rows...)
+	if s.Selected >= 0 {
+		fills, rows := s.SelectedChoice()
+		c.part(s.Choices[s.Selected].Rect).draw(s.Em, fills, rows...)
 	}
 }

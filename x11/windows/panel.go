@@ -20,7 +20,7 @@ type tablePanel struct {
 	windows panelWindows
 	pixmaps panelPixmaps
 	painted panel.Shown // what the pixmaps show, as lasting returns it
-	drawn   []bool      // the rows that the page's pixmap shows
+	drawn   []string    // the rows as the page's pixmap shows them; "" for one that it lacks
 	ring    []int       // the rows of a grid, from 1, that it shows below one another
 	details []bool      // the choices of which the details' pixmap shows the texts
 	paneDue bool        // the pane does not show its pictures yet
@@ -95,7 +95,7 @@ func (p *tablePanel) createPanel() {
 	p.paintField()
 	p.paintSelected()
 	p.paintDetails()
-	p.drawNewRowsInView()
+	p.drawRowsInView()
 	p.createWindows()
 	p.showPane(image.Rectangle{})
 	if old != 0 {
@@ -142,7 +142,7 @@ func (p *tablePanel) paintPixmaps() {
 		p.ring = make([]int, height/s.RowHeight)
 	}
 	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, height), face.PanelPaper)
-	p.drawn = make([]bool, len(s.Rows))
+	p.drawn = make([]string, len(s.Rows))
 	paint.DrawFills(p.pixmaps.page, s.Fills)
 	paint.FillRaised(&p.pixmaps.frame, s.Bounds.Size(), s.Edge, face.PanelPaper)
 	paint.DrawFills(p.pixmaps.frame, s.Lines())
@@ -197,19 +197,30 @@ func (p *tablePanel) clear(pm *xproto.Pixmap, size image.Point) {
 	}
 }
 
-// drawNewRowsInView reports whether it drew any. A row that never comes into view costs nothing.
-func (p *tablePanel) drawNewRowsInView() (drawn bool) {
-	if p.shown.Columns > 0 {
-		return p.drawNewTilesInView()
+// drawRowsInView reports whether it drew any, and whether some of them had another end before. A row that never comes into view costs
+// nothing.
+func (p *tablePanel) drawRowsInView() (drawn, changed bool) {
+	s := &p.shown
+	if s.Columns > 0 {
+		return p.drawNewTilesInView(), false
 	}
 	var rows []panel.Row
-	for _, i := range p.shown.RowsInView() {
-		if !p.drawn[i] {
-			p.drawn[i], rows = true, append(rows, p.shown.Rows[i])
+	var cleared []image.Rectangle
+	for _, i := range s.RowsInView() {
+		r := s.ShownRow(i)
+		if p.drawn[i] == r.Text {
+			continue
 		}
+		if was := p.drawn[i]; was != "" {
+			f := p.display.Pixmaps.Fonts.Font(s.Em, r.Look == panel.Bold)
+			_, over := f.Overhang(was)
+			cleared = append(cleared, image.Rect(r.X, r.Y, r.X+f.Width(was)+over, r.Y+s.LineHeight))
+		}
+		p.drawn[i], rows = r.Text, append(rows, r)
 	}
-	p.display.drawRows(p.pixmaps.page, p.shown.Em, rows...)
-	return len(rows) > 0
+	p.display.Pixmaps.Painter.Fill(p.pixmaps.page, face.PanelPaper, cleared...)
+	p.display.drawRows(p.pixmaps.page, s.Em, rows...)
+	return len(rows) > 0, len(cleared) > 0
 }
 
 // drawNewTilesInView draws rows of a grid in place of rows that are out of view, and reports whether it drew any. The page is tiled
@@ -275,15 +286,19 @@ func (p *tablePanel) update(was panel.Shown) {
 		p.paintField()
 		p.display.setBackgroundAndRepaint(p.windows.field, p.pixmaps.field)
 	}
+	drawn, changed := p.drawRowsInView()
+	if drawn {
+		p.display.changeBackground(p.windows.page, p.pixmaps.page) // the server paints what comes into view
+	}
 	if now.Offset != was.Offset {
-		if p.drawNewRowsInView() {
-			p.display.changeBackground(p.windows.page, p.pixmaps.page) // the server paints what comes into view
-		}
 		if rect := now.PageRect(); rect != was.PageRect() {
 			p.display.Conn.ConfigureWindow(p.windows.view, xproto.ConfigWindowHeight, uint32(rect.Dy()))
 		}
 		p.moveTo(p.windows.page, -now.Offset)
 		p.moveTo(p.windows.thumb, now.ThumbRect().Min.Y)
+	}
+	if changed {
+		p.display.Conn.ClearArea(p.windows.page)
 	}
 	if now.Selected != was.Selected {
 		if p.windows.details != 0 {
@@ -296,8 +311,10 @@ func (p *tablePanel) update(was panel.Shown) {
 				p.moveTo(p.windows.details, (first-now.Selected)*now.DetailsHeight)
 			}
 		}
-		p.paintSelected()
 		p.display.moveResize(p.windows.lit, now.Choices[now.Selected].Rect)
+	}
+	if now.Selected != was.Selected || changed && now.Selected >= 0 {
+		p.paintSelected()
 		p.display.setBackgroundAndRepaint(p.windows.lit, p.pixmaps.lit)
 	}
 	if !reflect.DeepEqual(now.Pane, was.Pane) {

@@ -49,7 +49,7 @@ type list int
 func (l list) Content() panel.Content {
 	items := make([]panel.Item, l)
 	for i := range items {
-		items[i] = panel.Item{Kind: panel.Choice, ID: fmt.Sprint(i), Text: fmt.Sprint("choice ", i), Detail: fmt.Sprint("about ", i)}
+		items[i] = panel.Item{Kind: panel.Choice, ID: fmt.Sprint(i), Text: fmt.Sprint("choice ", i), Note: "with a note that reaches below the pane", Detail: fmt.Sprint("about ", i)}
 	}
 	return panel.Content{Name: "list", Title: "A list", Items: items, Pane: 12, PaneOver: true}
 }
