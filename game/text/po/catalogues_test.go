@@ -3,9 +3,11 @@ package po_test
 import (
 	"errors"
 	"fmt"
+	"go/ast"
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -243,13 +245,13 @@ func merged(t *testing.T, code, catalogue string, all *messages) string {
 // TestMissing lists what a language lacks, and what of it belongs to English that is not there any more. XKLONDIKE_PO=merge is for make po: it
 // brings the catalogues up to date. XKLONDIKE_PO=complete is for make dist: nothing may be missing.
 func TestMissing(t *testing.T) {
-	all, wish := allMessages(t), os.Getenv("XKLONDIKE_PO")
+	all, byGo, wish := allMessages(t), saidByGo(t), os.Getenv("XKLONDIKE_PO")
 	for _, code := range text.Languages() {
 		if wish == "merge" {
 			gametest.NoError(t, os.WriteFile(code+".po", []byte(merged(t, code, readCatalogue(t, code), all)), 0o644))
 		}
 		missing, stale := missingMessages(t, code, all)
-		missingHeadings, staleHeadings := missingHeadings(t, code)
+		missingHeadings, staleHeadings := missingHeadings(t, code, byGo)
 		missing, stale = append(missing, missingHeadings...), append(stale, staleHeadings...)
 		if wish == "complete" && len(missing)+len(stale) > 0 {
 			t.Errorf("%s: %d messages and headings are missing, and %d are stale; make po lists them", code, len(missing), len(stale))
@@ -285,19 +287,23 @@ func missingMessages(t *testing.T, code string, all *messages) (missing, stale [
 	return missing, stale
 }
 
-// missingHeadings lists headings with words that a language lacks, and those that it said of other rows than English has now.
-func missingHeadings(t *testing.T, code string) (missing, stale []string) {
+// missingHeadings lists headings with words that a language lacks and something says in it, and those that it said of other rows than
+// English has now.
+func missingHeadings(t *testing.T, code string, byGo map[string]bool) (missing, stale []string) {
 	t.Helper()
 	english := rows.New(readSentences(t, "sentences.txt"), rows.EnglishPlural)
 	translated := english.Translated(readSentences(t, "sentences."+code+".txt"), rows.EnglishPlural)
 	headings, _ := english.Headings()
 	translatedHeadings, _ := translated.Headings()
+	inEnglish, inTranslation := references(english, headings), references(translated, translatedHeadings)
+	isPart := func(heading string) bool { return refersTo(inEnglish, heading) && !byGo[heading] }
 	for _, heading := range headings {
 		isSaid := func(r rows.Row) bool {
 			return slices.ContainsFunc(r.Parts, func(p rows.Part) bool { return hasWord(p.Words) })
 		}
 		switch {
 		case !slices.ContainsFunc(english.Rows(heading), isSaid):
+		case !slices.Contains(translatedHeadings, heading) && isPart(heading) && !refersTo(inTranslation, heading): // its rows say that otherwise
 		case !slices.Contains(translatedHeadings, heading):
 			missing = append(missing, "the heading "+heading)
 		case translated.Rows(heading) == nil:
@@ -305,6 +311,48 @@ func missingHeadings(t *testing.T, code string) (missing, stale []string) {
 		}
 	}
 	return missing, stale
+}
+
+// references has the headings to which rows refer, and the forms, each behind a dot.
+func references(table *rows.Table, headings []string) map[string]bool {
+	all := make(map[string]bool)
+	for _, heading := range headings {
+		for _, row := range table.Rows(heading) {
+			for _, p := range row.Parts {
+				all[p.Heading] = true
+				for _, form := range p.Forms {
+					all["."+form] = true
+				}
+			}
+		}
+	}
+	return all
+}
+
+func refersTo(references map[string]bool, heading string) bool {
+	_, form, _ := strings.Cut(heading, ".")
+	return references[heading] || references["."+form]
+}
+
+// saidByGo has the words in strings of the files that can say sentences: those of package text, and those that import it or package rows.
+func saidByGo(t *testing.T) map[string]bool {
+	t.Helper()
+	said := make(map[string]bool)
+	for _, s := range goSources(t) {
+		if path.Dir(s.name) != "game/text" && s.packages["text"] == "" && s.packages["rows"] == "" {
+			continue
+		}
+		ast.Inspect(s.syntax, func(n ast.Node) bool {
+			if e, ok := n.(*ast.BasicLit); ok {
+				words, _ := literal(e)
+				for _, word := range strings.Fields(words) {
+					said[word] = true
+				}
+			}
+			return true
+		})
+	}
+	return said
 }
 
 // readSentences returns a file of sentences, which a new language need not have.
