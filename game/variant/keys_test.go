@@ -9,7 +9,9 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/tomlfile"
 	"xklondike/game/variant"
+	"xklondike/resources"
 )
 
 // examples has, for every key, a line that changes the game [x], which is like klondike. If the key has an
@@ -174,6 +176,29 @@ deal = 0                                   [0 0 0 0]  [0 0 0 0]
 		gametest.Equal(t, fmt.Sprint(r.FaceDown, r.FaceUp), c.down+" "+c.up, "%s:", c.lines)
 		if s := game.NewState(r, game.Shuffle(1, 1)); len(s.Cards(game.Pile{Role: game.Tableau, N: 3})) != r.FaceDown[3]+r.FaceUp[3] {
 			t.Errorf("%s: another deal", c.lines)
+		}
+	}
+}
+
+// TestOrderOfKeys checks that no two built-in rule tables have two keys in contrary orders. Keys with dots may stand anywhere.
+func TestOrderOfKeys(t *testing.T) {
+	keys := make(map[string][]string) // of each game, in the order of its table
+	for _, k := range gametest.Must(tomlfile.Parse(string(resources.GamesTOML)))(t).Keys() {
+		if len(k.Path) == 2 && k.ValueStart > 0 {
+			keys[k.Path[0]] = append(keys[k.Path[0]], k.Path[1])
+		}
+	}
+	first := make(map[[2]string]string) // the first game that has a key before another
+	for _, name := range slices.Sorted(maps.Keys(keys)) {
+		for i, before := range keys[name] {
+			for _, after := range keys[name][i+1:] {
+				if other := first[[2]string{after, before}]; other != "" {
+					t.Fatalf("[%s] has %s before %s, and [%s] has them the other way round", name, before, after, other)
+				}
+				if pair := [2]string{before, after}; first[pair] == "" {
+					first[pair] = name
+				}
+			}
 		}
 	}
 }
