@@ -104,34 +104,47 @@ const maxListedGames = 9
 // Find returns the game with a name or alias or, if there is none, the first with that title, in either case.
 // The error suggests the nearest name, or lists all names if they are few.
 func Find(rules []*game.Rules, name string) (*game.Rules, error) {
-	var names, titles []string
-	for _, r := range rules {
-		for _, known := range gameNames(r) {
-			if strings.EqualFold(known, name) {
-				return r, nil
-			}
-			names = append(names, known)
-		}
-		titles = append(titles, r.Title)
+	known, owners := namesAndTitles(rules)
+	if i := slices.IndexFunc(known, func(k string) bool { return strings.EqualFold(k, name) }); i >= 0 {
+		return owners[i], nil
 	}
-	for i, title := range titles {
-		if strings.EqualFold(title, name) {
-			return rules[i], nil
-		}
+	if _, meant := Nearest(rules, name); meant != "" {
+		return nil, fmt.Errorf("there is no game %s%s", words.Quoted(name), didYouMean(meant))
 	}
-	if hint := didYouMean(name, append(names, titles...)); hint != "" {
-		return nil, fmt.Errorf("there is no game %s%s", words.Quoted(name), hint)
-	}
+	names := known[:len(known)-len(rules)]
 	if len(names) > maxListedGames {
 		return nil, &game.UnlistedGame{Name: words.Quoted(name), Games: len(rules)}
 	}
 	return nil, fmt.Errorf("there is no game %s; there are: %s", words.Quoted(name), strings.Join(names, ", "))
 }
 
-func didYouMean(word string, known []string) string {
-	nearest := words.Nearest(word, known)
-	if nearest == "" {
-		return ""
+// Nearest returns the game that a misspelt name, alias or title probably means, and which of these that is; nil if there is none.
+func Nearest(rules []*game.Rules, typed string) (r *game.Rules, meant string) {
+	known, owners := namesAndTitles(rules)
+	if meant = words.Nearest(typed, known); meant == "" {
+		return nil, ""
 	}
-	return fmt.Sprintf(" (did you mean %q?)", nearest)
+	return owners[slices.Index(known, meant)], meant
 }
+
+// namesAndTitles returns the names and aliases of all games, then their titles, and the game of each.
+func namesAndTitles(rules []*game.Rules) (known []string, owners []*game.Rules) {
+	for _, r := range rules {
+		for _, name := range gameNames(r) {
+			known, owners = append(known, name), append(owners, r)
+		}
+	}
+	for _, r := range rules {
+		known, owners = append(known, r.Title), append(owners, r)
+	}
+	return known, owners
+}
+
+func suggestion(word string, known []string) string {
+	if nearest := words.Nearest(word, known); nearest != "" {
+		return didYouMean(nearest)
+	}
+	return ""
+}
+
+func didYouMean(nearest string) string { return fmt.Sprintf(" (did you mean %q?)", nearest) }

@@ -151,7 +151,7 @@ func (t *table) describeUnknownKey(key string) string {
 	if meant := words.Nearest(key, paths); meant != "" && !t.definesKey(meant) {
 		t.badKeys = append(t.badKeys, meant)
 	}
-	return fmt.Sprintf("unknown key %q%s", key, didYouMean(key, paths))
+	return fmt.Sprintf("unknown key %q%s", key, suggestion(key, paths))
 }
 
 // maxGenerations limits the row of a game and its ancestors. The longest of the built-in games has 13.
@@ -177,7 +177,7 @@ func (t *table) parentSpec() spec {
 	case known != nil:
 		return known.spec.forChild()
 	default:
-		t.addMistake("like", "like: there is no game %s%s", words.Quoted(t.parent), didYouMean(t.parent, t.file.possibleParents()))
+		t.addMistake("like", "like: there is no game %s%s", words.Quoted(t.parent), suggestion(t.parent, t.file.possibleParents()))
 	}
 	return defaultSpec()
 }

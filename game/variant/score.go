@@ -84,7 +84,7 @@ func toScoreRow(value any) (row game.ScoreRow, err error) {
 	known := map[string]*int{"points": &row.Points, "draw": &row.Draw, "from": &row.From}
 	for key, value := range table {
 		if known[key] == nil {
-			return row, fmt.Errorf("unknown key %q%s", key, didYouMean(key, []string{"points", "draw", "from"}))
+			return row, fmt.Errorf("unknown key %q%s", key, suggestion(key, []string{"points", "draw", "from"}))
 		}
 		if *known[key], err = toInt(value); err != nil {
 			return row, fmt.Errorf("%s: %w", key, err)

@@ -9,7 +9,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/language"
 	"xklondike/game/text"
-	"xklondike/game/words"
+	"xklondike/game/variant"
 	"xklondike/resources/app"
 	"xklondike/x11/panel"
 )
@@ -73,7 +73,9 @@ func (g *Games) Content() panel.Content {
 		found := text.RankGames(append(lately, others...), g.filter)
 		if len(found) == 0 {
 			addNotice(&c, language.T("No game matches. BackSpace erases a letter."))
-			found = nearestGame(all, strings.TrimSpace(g.filter))
+			if nearest, _ := variant.Nearest(all, strings.TrimSpace(g.filter)); nearest != nil {
+				found = append(found, nearest)
+			}
 		}
 		for _, r := range found {
 			c.Add(gameItem(r))
@@ -86,20 +88,6 @@ func (g *Games) Content() panel.Content {
 		g.addTables(c.Items)
 	}
 	return c
-}
-
-// nearestGame returns the game that a misspelt title or name may mean, if there is one.
-func nearestGame(all []*game.Rules, typed string) []*game.Rules {
-	var known []string
-	for _, r := range all {
-		known = append(known, r.Title, r.Name)
-	}
-	nearest := words.Nearest(typed, known)
-	isNearest := func(r *game.Rules) bool { return r.Title == nearest || r.Name == nearest }
-	if i := slices.IndexFunc(all, isNearest); nearest != "" && i >= 0 {
-		return all[i : i+1]
-	}
-	return nil
 }
 
 // switchKey switches between the list and the grid.
