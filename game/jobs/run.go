@@ -38,7 +38,7 @@ func (r *Run) Do() error {
 	}
 	switch r.Request.Job {
 	case ListGames:
-		return text.WriteGameList(r.Out, r.Library.Games())
+		return text.WriteGameList(r.Out, r.Library.Listed())
 	case ShowRules:
 		return r.showRules()
 	case ShowRecord:

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 
 	"xklondike/game"
 	"xklondike/game/deals"
@@ -30,7 +31,7 @@ type Library struct {
 
 	// All games; nil as long as the built-in ones are enough, and not all are needed.
 	all  []*game.Rules
-	read map[string]*game.Rules
+	read variant.Library // those of the built-in games that were needed before all were
 }
 
 // Load reads the user's rule tables, if there are any. It warns about mistakes in RuleTablesDir, and returns those in
@@ -61,7 +62,7 @@ func (l *Library) LoadExcept(checked []byte) (*variant.Library, error) {
 
 func (l *Library) loadTables(own []Input) (*variant.Library, error) {
 	var tables variant.Library
-	if err := tables.Add(l.BuiltIn.Name, l.BuiltIn.Text); err != nil {
+	if err := tables.AddBuiltIn(l.BuiltIn.Name, l.BuiltIn.Text); err != nil {
 		return nil, err
 	}
 	for _, file := range own {
@@ -84,12 +85,23 @@ func (l *Library) loadTables(own []Input) (*variant.Library, error) {
 // Games returns all games, in the order of their files. A game that was asked for before is the same one.
 func (l *Library) Games() []*game.Rules {
 	if l.all == nil {
-		l.all, _ = variant.Load(l.BuiltIn.Name, l.BuiltIn.Text) // the built-in games have no mistakes
+		var tables variant.Library
+		_ = tables.AddBuiltIn(l.BuiltIn.Name, l.BuiltIn.Text) // which has no mistakes
+		l.all = tables.Games()
 		for i, g := range l.all {
-			if known := l.read[g.Name]; known != nil {
-				l.all[i] = known
+			if at := slices.IndexFunc(l.read.Games(), func(known *game.Rules) bool { return known.Name == g.Name }); at >= 0 {
+				l.all[i] = l.read.Games()[at]
 			}
 		}
+	}
+	return l.all
+}
+
+// Listed returns all games for a list that shows only names, titles, groups, aliases and shares of deals won. The rules may lack all
+// else.
+func (l *Library) Listed() []*game.Rules {
+	if l.all == nil {
+		return variant.ListBuiltIn(l.BuiltIn.Text)
 	}
 	return l.all
 }
@@ -111,26 +123,11 @@ func (l *Library) Choose(typed string) (*game.Rules, error) {
 // Find returns the game with this name or alias.
 func (l *Library) Find(name string) (*game.Rules, error) {
 	if l.all == nil {
-		if known := l.readBuiltin(name); known != nil {
+		if known := l.read.AddGame(l.BuiltIn.Text, name); known != nil {
 			return known, nil
 		}
 	}
 	return variant.Find(l.Games(), name)
-}
-
-func (l *Library) readBuiltin(name string) *game.Rules {
-	if known := l.read[name]; known != nil {
-		return known
-	}
-	rules, found := variant.LoadGame(l.BuiltIn.Text, name)
-	if !found {
-		return nil
-	}
-	if l.read == nil {
-		l.read = map[string]*game.Rules{}
-	}
-	l.read[name] = rules
-	return rules
 }
 
 // ReadRecord reads the record in a file, or in standard input if the name is "-".

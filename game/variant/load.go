@@ -96,6 +96,9 @@ func (t *table) read() {
 		t.addMistake("like", "a game must be a table of keys")
 	}
 	t.rules = t.spec.rules(t.name)
+	if t.file.library.builtIn {
+		return
+	}
 	for _, fault := range t.rules.Faults(t.isDoubtful) {
 		t.addMistake(fault.Key, "%v", fault)
 	}
