@@ -6,6 +6,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/play"
+	"xklondike/game/words"
 	"xklondike/resources/bindings"
 	"xklondike/resources/translations"
 	"xklondike/x11/pages"
@@ -70,7 +71,7 @@ func (w *Window) runAction(a game.Action) error {
 		return w.table.openPanel(panelOpenedBy(a))
 	case "peek":
 		if !by.byButton || !w.recogniser.IsButtonDown() {
-			return play.Reason("Hold a button down on a covered card to see it")
+			return words.Sentence("Hold a button down on a covered card to see it")
 		}
 		return w.table.hand.Peek(w.table.handView(), by.hit)
 	case "address":

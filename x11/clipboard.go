@@ -13,6 +13,7 @@ import (
 	"xklondike/game/language"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/words"
 	"xklondike/x11/clipboard"
 	"xklondike/x11/hand"
 )
@@ -61,7 +62,7 @@ func (c *dealClipboard) startPaste(args []string, by trigger, limit time.Duratio
 	}
 	selections, ok := pasteSelections[strings.Join(args, " ")]
 	if !ok {
-		return play.Reason("paste() takes primary, clipboard or no argument")
+		return words.Sentence("paste() takes primary, clipboard or no argument")
 	}
 	c.remaining = selections
 	c.pasteTime, c.pasteTimeout, c.pasteAt, c.firstErr = by.time, limit, positionOf(c.session), nil

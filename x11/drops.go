@@ -67,9 +67,9 @@ func (w *Window) handleDropped(got clipboard.Pasted) {
 func (w *Window) useDropped(got clipboard.Pasted, isFileList, intoField bool) error {
 	switch {
 	case errors.Is(got.Err, clipboard.ErrNoText):
-		return play.Reason("Not played: what you dropped has no text")
+		return words.Sentence("Not played: what you dropped has no text")
 	case got.Err != nil:
-		return play.Reason(fmt.Sprintf(language.T("Not played: %v"), got.Err))
+		return words.Sentence(fmt.Sprintf(language.T("Not played: %v"), got.Err))
 	case isFileList:
 		host, _ := os.Hostname() // without one, only addresses without a host are those of this computer
 		return fileRefusal(got.Text, host, w.config.Getenv("HOME"))
@@ -82,7 +82,7 @@ func (w *Window) useDropped(got clipboard.Pasted, isFileList, intoField bool) er
 	}
 	options, err := w.app.Session.Config.ParseSpec(got.Text, w.app.Session.Rules())
 	if err != nil {
-		return play.Reason(fmt.Sprintf(language.T("Not played: %v"), err))
+		return words.Sentence(fmt.Sprintf(language.T("Not played: %v"), err))
 	}
 	w.startGiven(options, language.T("Playing the dropped deal"))
 	return nil
@@ -102,15 +102,15 @@ func fileRefusal(list, host, home string) error {
 	file, first := dnd.FirstFile(list, host)
 	switch {
 	case first == "":
-		return play.Reason("Not played: what you dropped names no file")
+		return words.Sentence("Not played: what you dropped names no file")
 	case file == "":
-		return play.Reason(fmt.Sprintf(language.T("Not played: %s is not a file on this computer"), words.Quoted(first)))
+		return words.Sentence(fmt.Sprintf(language.T("Not played: %s is not a file on this computer"), words.Quoted(first)))
 	}
 	option := "-cards"
 	if path.Ext(file) == ".game" {
 		option = "-resume"
 	}
-	return play.Reason(fmt.Sprintf(language.T("To play this file, run xklondike %s %s"), option, words.ShortName(shellWord(file, home))))
+	return words.Sentence(fmt.Sprintf(language.T("To play this file, run xklondike %s %s"), option, words.ShortName(shellWord(file, home))))
 }
 
 // shellWord returns a path as one types it at a shell: short if it is in the home directory, and in quotes if it has more than letters,

@@ -12,6 +12,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/think/suggest"
+	"xklondike/game/words"
 	"xklondike/resources/app"
 	"xklondike/x11/cursor"
 	"xklondike/x11/face"
@@ -155,7 +156,7 @@ func (t *table) openPanel(name string) error { return t.open(name, 1, false) }
 // choice.
 func (t *table) openMenu(title int, byButton bool) error {
 	if t.plan.Layout.Bar.Empty() {
-		return play.Reason("The menu bar is hidden")
+		return words.Sentence("The menu bar is hidden")
 	}
 	return t.open("menu", title, byButton)
 }
@@ -182,7 +183,7 @@ func (t *table) openCardMenu(hit gesture.Hit) error {
 	case ok:
 		at = game.Spot{Pile: pile, Index: index}
 	default:
-		return play.Reason("Move the cursor or the pointer to a card first")
+		return words.Sentence("Move the cursor or the pointer to a card first")
 	}
 	rect := t.plan.Layout.Place(at.Pile)
 	if at.Index >= 0 {

@@ -31,7 +31,7 @@ func (r *run) lookBack() error {
 	}
 	look := lookBack{game: rec.Game, report: report, elapsed: time.Since(begin)}
 	if report.Undecided > 0 {
-		look.reason = survey.UndecidedReason(ctx, limited, report.IsNodeLimit, report.Full)
+		look.why = survey.WhyUndecided(ctx, limited, report.IsNodeLimit, report.Full)
 	}
 	answer := look.text()
 	if r.options.json {
@@ -46,14 +46,14 @@ func (r *run) lookBack() error {
 type lookBack struct {
 	game    *game.Game
 	report  analysis.Report
-	reason  survey.Reason
+	why     survey.Undecided
 	elapsed time.Duration
 }
 
 func (l lookBack) text() string {
 	words := think.ReportWords(l.report)
-	if l.reason != "" {
-		words += fmt.Sprintf(" (%s)", l.reason)
+	if l.why != "" {
+		words += fmt.Sprintf(" (%s)", l.why)
 	}
 	answer := fmt.Sprintf("%s, %d actions: %d nodes, %s\n%s", text.TitleWithDeal(l.game), l.game.Actions(),
 		l.report.Nodes, survey.FormatDuration(l.elapsed), words)
@@ -66,23 +66,23 @@ func (l lookBack) text() string {
 
 func (l lookBack) json(id string) string {
 	o := struct {
-		Game         string        `json:"game"`
-		Deal         uint32        `json:"deal,omitempty"`
-		Cards        string        `json:"cards,omitempty"` // for a deal without a number: its cards, in the order of dealing
-		Record       string        `json:"record"`
-		Actions      int           `json:"actions"`
-		Won          bool          `json:"won"`
-		LastWinnable *int          `json:"winnable,omitempty"`
-		FirstLost    *int          `json:"lost,omitempty"`
-		Undecided    int           `json:"undecided"`
-		Reason       survey.Reason `json:"why,omitempty"`
-		Nodes        int64         `json:"nodes"`
-		Seconds      float64       `json:"seconds"`
-		Line         []string      `json:"line"`
+		Game         string           `json:"game"`
+		Deal         uint32           `json:"deal,omitempty"`
+		Cards        string           `json:"cards,omitempty"` // for a deal without a number: its cards, in the order of dealing
+		Record       string           `json:"record"`
+		Actions      int              `json:"actions"`
+		Won          bool             `json:"won"`
+		LastWinnable *int             `json:"winnable,omitempty"`
+		FirstLost    *int             `json:"lost,omitempty"`
+		Undecided    int              `json:"undecided"`
+		Why          survey.Undecided `json:"why,omitempty"`
+		Nodes        int64            `json:"nodes"`
+		Seconds      float64          `json:"seconds"`
+		Line         []string         `json:"line"`
 	}{
 		Game: l.game.Rules().Name, Deal: l.game.Deal().Number, Record: id, Actions: l.game.Actions(),
 		Won: l.report.Won, Undecided: l.report.Undecided,
-		Reason: l.reason, Nodes: l.report.Nodes, Seconds: math.Round(l.elapsed.Seconds()*1e6) / 1e6,
+		Why: l.why, Nodes: l.report.Nodes, Seconds: math.Round(l.elapsed.Seconds()*1e6) / 1e6,
 		Line: words.Texts(l.report.Line),
 	}
 	if o.Deal == 0 {

@@ -196,13 +196,13 @@ func (p *parser) parsePlace() (Place, error) {
 	return Place{}, unclear()
 }
 
-// A Reason says in a sentence for the player why a line means no move now. If the rules refuse a move, the
+// An Explanation says in a sentence for the player why a line means no move now. If the rules refuse a move, the
 // error is that of package game.
-type Reason string
+type Explanation string
 
-func (r Reason) Error() string { return string(r) }
+func (e Explanation) Error() string { return string(e) }
 
-// Advice is a Reason that also says what to type.
+// Advice is an Explanation that also says what to type.
 type Advice string
 
 func (a Advice) Error() string { return string(a) }

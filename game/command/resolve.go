@@ -123,7 +123,7 @@ func (v PlayerView) FindSpots(p Phrase) ([]game.Spot, error) {
 	case len(piles) > 1:
 		return nil, say("piles-are-empty", text.Facts{"pile": v.pileThing(piles[0])})
 	}
-	return nil, Reason(text.DescribePile(v.State, piles[0]))
+	return nil, Explanation(text.DescribePile(v.State, piles[0]))
 }
 
 func (v PlayerView) findCards(c Card, in *Place) ([]game.Spot, error) {
@@ -166,7 +166,7 @@ func (c Card) thing() rows.Thing {
 
 func (v PlayerView) pileThing(p game.Pile) rows.Thing { return text.PileThing(v.rules(), p) }
 
-func say(heading string, about text.Facts) Reason { return Reason(text.Say(heading, about)) }
+func say(heading string, about text.Facts) Explanation { return Explanation(text.Say(heading, about)) }
 
 // whyNotFaceUp names a place only for a card that the player has seen, in games that never shuffle it again.
 func (v PlayerView) whyNotFaceUp(c Card) error {
@@ -228,7 +228,7 @@ func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
 				return []game.Pile{p}, nil
 			}
 		}
-		return nil, Reason(language.T("There is no empty column."))
+		return nil, Explanation(language.T("There is no empty column."))
 	case t.Place != nil:
 		return v.Piles(*t.Place)
 	}

@@ -95,7 +95,7 @@ func (n *Narrator) verbNamed(name string) (string, error) {
 	case len(begun) == 0:
 		return "", nil
 	case len(begun) > 1:
-		return "", command.Reason(fmt.Sprintf("%s could mean %s or %s.", name, begun[0], begun[1]))
+		return "", command.Explanation(fmt.Sprintf("%s could mean %s or %s.", name, begun[0], begun[1]))
 	case play.IsOncePerPress(begun[0]) || begun[0] == "toggle":
 		return "", command.Advice(fmt.Sprintf("Say %s with all its letters.", begun[0]))
 	}
@@ -136,7 +136,7 @@ func (n *Narrator) doKeyAction(a game.Action) error {
 	case strings.HasSuffix(meant, "."):
 		return command.Advice(meant)
 	default:
-		return command.Reason(meant)
+		return command.Explanation(meant)
 	}
 	if v, ok := n.verbs()[a.Name]; ok {
 		return v.do(args)
@@ -146,7 +146,7 @@ func (n *Narrator) doKeyAction(a game.Action) error {
 
 // refuse says in one line why nothing is done, and what can be said instead.
 func (n *Narrator) refuse(line string, err error) {
-	var unclear command.Reason
+	var unclear command.Explanation
 	var advice command.Advice
 	var unknown *command.UnknownWordError
 	switch {
@@ -175,7 +175,7 @@ func (g guidance) Error() string { return string(g) }
 // describeRefusal says why the session refuses a line, and what can be said instead.
 func (n *Narrator) describeRefusal(line string, err error) string {
 	why, commands := text.ErrorText(err), []string{}
-	var helpful play.Refusal
+	var helpful play.HelpfulRefusal
 	var guided guidance
 	var unlisted *game.UnlistedGame
 	switch {
@@ -234,7 +234,7 @@ quit: exit, bye, stop, end, leave, close
 `)
 
 // commandsOf returns the commands that help. Each has the name of its action.
-func commandsOf(r play.Refusal) (commands []string) {
+func commandsOf(r play.HelpfulRefusal) (commands []string) {
 	for _, hint := range r.KeyHints {
 		commands = append(commands, hint.Action)
 		if hint.Action == "hint" {

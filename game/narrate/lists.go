@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"xklondike/game"
-	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/think/suggest"
 	"xklondike/game/words"
@@ -68,7 +67,7 @@ func (n *Narrator) writeList() {
 func (n *Narrator) listGames(rest string) error {
 	games := text.SortByGroup(n.Session.Config.Games())
 	if len(games) == 0 {
-		return play.Reason("There are no other games to play")
+		return words.Sentence("There are no other games to play")
 	}
 	wanted := strings.ToLower(rest)
 	var groups []string
@@ -89,7 +88,7 @@ func (n *Narrator) listGames(rest string) error {
 	}
 	switch {
 	case wanted != "" && len(found) == 0:
-		return play.Reason(fmt.Sprintf("There is no game with %s in its name", words.Quoted(wanted)))
+		return words.Sentence(fmt.Sprintf("There is no game with %s in its name", words.Quoted(wanted)))
 	case wanted != "":
 		return n.offerGames(found)
 	}
@@ -123,7 +122,7 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 	}
 	left := n.Session.Config.Records.LeftGames()
 	if len(left) == 0 {
-		return play.Reason("There are no other unfinished games")
+		return words.Sentence("There are no other unfinished games")
 	}
 	n.startList(false)
 	for _, l := range left[:min(len(left), mostLeft)] {

@@ -48,7 +48,7 @@ func (n *Narrator) playOrAsk(moves []game.Move) error {
 	s := n.Session.State()
 	if len(moves) > 1 {
 		if moves = slices.DeleteFunc(slices.Clone(moves), s.OnlySwapsEmptyColumns); len(moves) == 0 {
-			return command.Reason("Each of them has a column of its own.")
+			return command.Explanation("Each of them has a column of its own.")
 		}
 	}
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {

@@ -53,7 +53,7 @@ func (n *Narrator) understandAnswer(q question, line string) (deed, error) {
 		n.question = q
 		return nil, command.Advice("Say a number of the list.")
 	case isYes || line == "no":
-		return nil, command.Reason("Nothing has been asked.")
+		return nil, command.Explanation("Nothing has been asked.")
 	case len(q.moves) > 0:
 		return n.understandChoice(q, line)
 	case isNumber && len(q.items) > 0 && (number < 1 || number > len(q.items)):

@@ -14,6 +14,7 @@ import (
 	"xklondike/game/deals"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/words"
 )
 
 // A verb is a command. It takes checks what follows its name, and do does it then.
@@ -185,7 +186,7 @@ func (n *Narrator) whyNotFinish(err error) error {
 	s := n.Session.State()
 	switch hidden := s.FaceDownInColumns(); {
 	case s.Over():
-		return play.Reason("The game is over")
+		return words.Sentence("The game is over")
 	case n.inReplay() || s.Rules().IsClock():
 		return err
 	default:
@@ -307,11 +308,11 @@ func (n *Narrator) writeGameStatus(string) error {
 
 func (n *Narrator) writeStatistics(_ string) error {
 	if n.Session.Config.Records == nil {
-		return play.Reason("No records of games are kept, so there are no statistics")
+		return words.Sentence("No records of games are kept, so there are no statistics")
 	}
 	lines := n.Session.Statistics().Narrate(n.Session.Config.Games())
 	if len(lines) == 0 {
-		return play.Reason("There are no statistics yet, because a game counts from its first move")
+		return words.Sentence("There are no statistics yet, because a game counts from its first move")
 	}
 	for _, line := range lines {
 		n.Say(line)
@@ -324,7 +325,7 @@ func (n *Narrator) writeStatistics(_ string) error {
 func (n *Narrator) writeDealLine(_ string) error {
 	g := n.Session.Game()
 	if g.Deal().Number == 0 && !g.State().Won() {
-		return play.Reason("The deal line would name cards that you have not seen; xklondike -export prints it all the same")
+		return words.Sentence("The deal line would name cards that you have not seen; xklondike -export prints it all the same")
 	}
 	n.writeLine(deals.FormatLine(g.Rules(), g.Deal()))
 	return nil
@@ -351,7 +352,7 @@ func (n *Narrator) refusePaste(_ string) error {
 
 func (n *Narrator) sayTime(string) error {
 	if n.inReplay() {
-		return play.Reason("This is a replay")
+		return words.Sentence("This is a replay")
 	}
 	n.Say(text.Say("time-played", text.Facts{"time": text.PlayTime(int(n.Session.Timing.PlayTime().Seconds())), "moves": len(n.Session.Game().Moves())}))
 	return nil

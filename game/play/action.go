@@ -12,6 +12,7 @@ import (
 	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think/suggest"
+	"xklondike/game/words"
 )
 
 type scope uint8
@@ -190,7 +191,7 @@ func DoFirstApplicable(lists [][]game.Action, do func(game.Action) error) (refus
 func (s *Session) plan(a game.Action) (do func(), refusal error) {
 	e, ok := actionsByName()[a.Name]
 	if !ok {
-		return nil, Reason(fmt.Sprintf(language.T("There is no action %s"), a.Name))
+		return nil, words.Sentence(fmt.Sprintf(language.T("There is no action %s"), a.Name))
 	}
 	if err := s.currentMode().checkScope(e.scope); err != nil {
 		return nil, err
@@ -213,7 +214,7 @@ type situation struct {
 func playPlan(choose func(situation) ([]game.Move, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
 		if g := s.Game(); g.State().Won() { // jokers may be left to deal
-			return nil, Reason(text.DescribeEnding(g.State(), len(g.Moves())))
+			return nil, words.Sentence(text.DescribeEnding(g.State(), len(g.Moves())))
 		}
 		moves, err := choose(s.guide.situation())
 		return func() { _ = s.Play(moves...) }, err
@@ -239,7 +240,7 @@ func safeMoves(at situation) ([]game.Move, error) {
 	}
 	moves := suggest.SafeMoves(at.game.State(), at.prefs.AutoTurnUp)
 	if len(moves) == 0 {
-		return nil, Reason("No card can safely go up yet")
+		return nil, words.Sentence("No card can safely go up yet")
 	}
 	return moves, nil
 }

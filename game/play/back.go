@@ -9,11 +9,12 @@ import (
 	"xklondike/game/journal"
 	"xklondike/game/language"
 	"xklondike/game/text"
+	"xklondike/game/words"
 )
 
 func undo(r *journal.Record, _ []string) (do func() Message, refusal error) {
 	if !r.Game().CanUndo() {
-		return nil, Reason("There is nothing to undo")
+		return nil, words.Sentence("There is nothing to undo")
 	}
 	return func() Message {
 		before := r.Game().Moves()
@@ -39,14 +40,14 @@ func continues(moves, start []game.Move) bool {
 
 func redo(r *journal.Record, _ []string) (do func() Message, refusal error) {
 	if !r.Game().CanRedo() {
-		return nil, Reason("There is nothing to redo")
+		return nil, words.Sentence("There is nothing to redo")
 	}
 	return func() Message { r.Redo(); return Message{} }, nil
 }
 
 func goToAction(r *journal.Record, args []string) (do func() Message, refusal error) {
 	if len(args) != 1 {
-		return nil, Reason("Give the number of the action to go back to; 0 is the deal")
+		return nil, words.Sentence("Give the number of the action to go back to; 0 is the deal")
 	}
 	n, err := strconv.Atoi(args[0])
 	if err != nil {
@@ -54,7 +55,7 @@ func goToAction(r *journal.Record, args []string) (do func() Message, refusal er
 	}
 	g := r.Game()
 	if _, ok := g.PositionAfter(n); !ok {
-		return nil, Reason(fmt.Sprintf(language.T("There is no action %d: there have been %d"), n, g.Actions()))
+		return nil, words.Sentence(fmt.Sprintf(language.T("There is no action %d: there have been %d"), n, g.Actions()))
 	}
 	return func() Message {
 		before := g.Moves()
@@ -74,13 +75,13 @@ func changeLineOfPlay(r *journal.Record, args []string) (do func() Message, refu
 	to := current + step
 	switch {
 	case step == 0:
-		return nil, Reason("Choose the next or previous line of play")
+		return nil, words.Sentence("Choose the next or previous line of play")
 	case len(lines) == 1:
-		return nil, Reason("There is only one line of play: to start another, undo and make a different move")
+		return nil, words.Sentence("There is only one line of play: to start another, undo and make a different move")
 	case to < 0:
-		return nil, Reason("This is the first line of play")
+		return nil, words.Sentence("This is the first line of play")
 	case to == len(lines):
-		return nil, Reason("This is the last line of play")
+		return nil, words.Sentence("This is the last line of play")
 	}
 	return func() Message {
 		_ = r.GoTo(lines[to].EndAction())

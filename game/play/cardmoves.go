@@ -3,6 +3,7 @@ package play
 import (
 	"xklondike/game"
 	"xklondike/game/think/suggest"
+	"xklondike/game/words"
 )
 
 // MovesOf returns the legal moves of the card at a spot, with all cards on it; of the stock, to deal or to turn over. The error says
@@ -29,7 +30,7 @@ func (s *Session) MovesOf(at game.Spot) (moves []game.Move, refusal error) {
 	case len(moves) > 0:
 		return moves, nil
 	case at.Index < 0:
-		return nil, Reason("There is no card here")
+		return nil, words.Sentence("There is no card here")
 	}
 	_, refusal = suggest.BestMove(s.Game(), at.Pile, at.Index)
 	return nil, refusal

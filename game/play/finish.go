@@ -13,6 +13,7 @@ import (
 	"xklondike/game/think/lamp"
 	"xklondike/game/think/solver"
 	"xklondike/game/think/suggest"
+	"xklondike/game/words"
 )
 
 // FinishingMoves returns moves to suit piles, deals and turn-overs that bring all cards to the suit piles, if the
@@ -94,23 +95,23 @@ func (f finishMode) defaultMessage() Message {
 }
 
 // noSuitPiles refuses actions that send cards up in a game where none go up.
-const noSuitPiles = Reason("This game has no suit piles, so no cards go up")
+const noSuitPiles = words.Sentence("This game has no suit piles, so no cards go up")
 
 func finish(s *Session, _ []string) (do func(), refusal error) {
 	base, moves := s.modes[0], FinishingMoves(s.Game())
 	ending := text.DescribeEnding(s.Game().State(), len(s.Game().Moves()))
 	switch {
 	case ending != "":
-		return nil, Reason(ending)
+		return nil, words.Sentence(ending)
 	case s.Rules().IsClock():
 		return nil, noSuitPiles
 	case !base.isPlayed():
-		return nil, Reason("The program is playing this game")
+		return nil, words.Sentence("The program is playing this game")
 	case moves == nil && s.guide.proven() == solver.Unwinnable:
-		return nil, Refusal(s.guide.situation().noHintMessage())
+		return nil, HelpfulRefusal(s.guide.situation().noHintMessage())
 	case moves == nil && s.guide.proven() == solver.Unknown:
 		m := Message{Text: language.T("It is not yet certain that all cards can go up")}
-		return nil, Refusal(m.withKey("hint", "hint"))
+		return nil, HelpfulRefusal(m.withKey("hint", "hint"))
 	}
 	return func() {
 		s.Status.ShowMessage("")

@@ -9,6 +9,7 @@ import (
 	"xklondike/game/think"
 	"xklondike/game/think/grade"
 	"xklondike/game/think/solver"
+	"xklondike/game/words"
 )
 
 func gradeDeal(s *Session, _ []string) (func(), error) {
@@ -17,7 +18,7 @@ func gradeDeal(s *Session, _ []string) (func(), error) {
 	case err != nil:
 		return nil, err
 	case p == nil:
-		return nil, Reason("Only a game that you are playing can be graded")
+		return nil, words.Sentence("Only a game that you are playing can be graded")
 	case p.grade != grade.None:
 		return func() {
 			s.Status.ShowMessage(text.Say("known-grade", text.Facts{"grade": text.GradeThing(p.grade.String())}))

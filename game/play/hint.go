@@ -14,6 +14,7 @@ import (
 	"xklondike/game/think"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/suggest"
+	"xklondike/game/words"
 )
 
 // A Hint is a move that a message of the status line suggests. It is gone as soon as the message is.
@@ -34,7 +35,7 @@ type rankedHint struct {
 func (g *guide) hint() (func(), error) {
 	now := g.game()
 	if ending := text.DescribeEnding(now.State(), len(now.Moves())); ending != "" {
-		return nil, Reason(ending)
+		return nil, words.Sentence(ending)
 	}
 	return func() {
 		if advice.Advisable(now.Rules()) == nil && g.decision() == nil && !g.consultQuickly() {
@@ -242,7 +243,7 @@ func bestMessage(at situation, d *decision) Message {
 }
 
 // NoHint refuses the action best while the status line suggests no move.
-const NoHint = Reason("Point at a card, or ask for a hint first")
+const NoHint = words.Sentence("Point at a card, or ask for a hint first")
 
 // playHint plays the move that the status line suggests, or the one that it will suggest as soon as the program has
 // thought. The record gets a note, from which a later start of the program makes the decision again.

@@ -10,14 +10,15 @@ import (
 	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/think/solver"
+	"xklondike/game/words"
 )
 
-func peekWarning() Refusal {
-	return Refusal(Message{Text: language.T("That looks at hidden cards"), Separator: ": "}.withKey("analyse", "repeat"))
+func peekWarning() HelpfulRefusal {
+	return HelpfulRefusal(Message{Text: language.T("That looks at hidden cards"), Separator: ": "}.withKey("analyse", "repeat"))
 }
 
 // AsksToPeek reports whether a refusal only wants the action once more, because it looks at hidden cards.
-func AsksToPeek(r Refusal) bool { return len(r.KeyHints) == 1 && r.KeyHints[0].Does == "repeat" }
+func AsksToPeek(r HelpfulRefusal) bool { return len(r.KeyHints) == 1 && r.KeyHints[0].Does == "repeat" }
 
 // lookBack asks where the game was lost, but first warns a player who plays on. When that is known, it shows the
 // position, and then returns to the game.
@@ -29,7 +30,7 @@ func lookBack(s *Session, _ []string) (func(), error) {
 	g, index := s.trail.toLookBackAt(s.Game())
 	if isReplay {
 		if index = -1; replay.running {
-			return nil, Reason("Stop the replay first")
+			return nil, words.Sentence("Stop the replay first")
 		}
 	}
 	name := ""
@@ -37,7 +38,7 @@ func lookBack(s *Session, _ []string) (func(), error) {
 		name = text.DealName(g)
 	}
 	if g.State().Won() {
-		return nil, Reason(text.Say("game-was-won", text.Facts{"deal": name}))
+		return nil, words.Sentence(text.Say("game-was-won", text.Facts{"deal": name}))
 	}
 	if err := solver.Solvable(g.Rules()); err != nil {
 		return nil, err
@@ -58,7 +59,7 @@ func lookBack(s *Session, _ []string) (func(), error) {
 	case isReplay:
 		return func() { replay.showAction(at); s.Status.Show(lookBackMessage("", g, s.look, false)) }, nil
 	case index < 0:
-		return nil, Reason("The program played this game")
+		return nil, words.Sentence("The program played this game")
 	}
 	return func() { s.showLookBack(g, at, s.trail.games[index]) }, nil
 }
@@ -79,10 +80,10 @@ func retry(s *Session, _ []string) (func(), error) {
 	at, found := s.look.RetryAt()
 	index := slices.IndexFunc(s.trail.games, func(p *playMode) bool { return s.look.IsAbout(p.record.Game()) })
 	if !found || index < 0 {
-		return nil, Refusal(Message{Text: language.T("First find out where a game was lost")}.withKey("analyse", "look-back"))
+		return nil, HelpfulRefusal(Message{Text: language.T("First find out where a game was lost")}.withKey("analyse", "look-back"))
 	}
 	if g := s.trail.games[index].record.Game(); g == s.Game() && at == g.CurrentPosition().Action {
-		return nil, Reason("That is where the game stands: play on")
+		return nil, words.Sentence("That is where the game stands: play on")
 	}
 	return func() {
 		place := placeFacts(s.trail.games[index].record.Game(), s.look, at)

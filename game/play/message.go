@@ -6,7 +6,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/text"
-	"xklondike/game/words"
 )
 
 // A Message is what the status line shows. A front end adds the keys that it has bound to the actions of the hints.
@@ -85,17 +84,17 @@ func (l *StatusLine) stillShows() func() bool {
 
 func (l *StatusLine) warn(notice string) { l.notice = cmp.Or(notice, l.notice) }
 
-// A Refusal is an error that says why an action does not apply now, and names the keys that help.
-type Refusal Message
+// A HelpfulRefusal is an error that says why an action does not apply now, and names the keys that help.
+type HelpfulRefusal Message
 
 // Error returns the text of the refusal without the keys.
-func (r Refusal) Error() string { return r.Text }
+func (r HelpfulRefusal) Error() string { return r.Text }
 
-// ShowRefusal shows why something was not done, with the keys of a Refusal. It leaves the line unchanged for nil, and
+// ShowRefusal shows why something was not done, with the keys of a HelpfulRefusal. It leaves the line unchanged for nil, and
 // for game.NothingToDo, which is not worth a message. For game.ClockStopped it clears the line, so that the default
 // message shows how the Clock ended.
 func (l *StatusLine) ShowRefusal(refusal error) {
-	var helpful Refusal
+	var helpful HelpfulRefusal
 	switch {
 	case errors.As(refusal, &helpful):
 		helpful.Refused = true
@@ -107,6 +106,3 @@ func (l *StatusLine) ShowRefusal(refusal error) {
 		l.Show(Message{Text: text.ErrorText(refusal), Refused: true})
 	}
 }
-
-// A Reason is an error that says why an action does not apply now, in words for the status line.
-type Reason = words.Sentence

@@ -9,6 +9,7 @@ import (
 	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/think/grade"
+	"xklondike/game/words"
 )
 
 // A mode decides which actions apply, which steps the session takes by itself, and what the status line shows.
@@ -74,7 +75,7 @@ func newPlayMode(r *journal.Record, counted bool) *playMode {
 
 func (p *playMode) checkScope(in scope) error {
 	if in == inReplays {
-		return Reason("This is not a replay")
+		return words.Sentence("This is not a replay")
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/language"
 	"xklondike/game/think"
+	"xklondike/game/words"
 )
 
 func newDeal(_ *Config, g *game.Game, _ []string) (StartOptions, error) {
@@ -48,13 +49,13 @@ func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, err
 	n := int64(g.Deal().Number) + int64(step)
 	switch {
 	case step == 0:
-		return StartOptions{}, Reason("Choose the next or previous deal number")
+		return StartOptions{}, words.Sentence("Choose the next or previous deal number")
 	case g.Deal().Number == 0:
-		return StartOptions{}, Reason("This deal has no number, so there is no next or previous one")
+		return StartOptions{}, words.Sentence("This deal has no number, so there is no next or previous one")
 	case n > math.MaxUint32:
-		return StartOptions{}, Reason("This is the last deal number")
+		return StartOptions{}, words.Sentence("This is the last deal number")
 	case n == 0:
-		return StartOptions{}, Reason("This is the first deal number")
+		return StartOptions{}, words.Sentence("This is the first deal number")
 	}
 	return StartOptions{Rules: g.Rules(), Deal: game.Shuffle(g.Rules().Packs, uint32(n))}, nil
 }
@@ -63,7 +64,7 @@ func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, err
 // comes the first.
 func switchGame(c *Config, g *game.Game, args []string) (StartOptions, error) {
 	if len(args) != 1 {
-		return StartOptions{}, Reason("Choose a game by name, or the next or previous one")
+		return StartOptions{}, words.Sentence("Choose a game by name, or the next or previous one")
 	}
 	games := c.Games()
 	i := gameIndex(games, g.Rules())
@@ -75,7 +76,7 @@ func switchGame(c *Config, g *game.Game, args []string) (StartOptions, error) {
 		i = gameIndex(games, named)
 	}
 	if len(games) == 0 || i < 0 {
-		return StartOptions{}, Reason("There are no other games to play")
+		return StartOptions{}, words.Sentence("There are no other games to play")
 	}
 	r := games[i%len(games)]
 	return StartOptions{Rules: r, Deal: adaptDeal(r, g.Deal()), Note: r.Title}, nil

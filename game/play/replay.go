@@ -10,6 +10,7 @@ import (
 	"xklondike/game/language"
 	"xklondike/game/rows"
 	"xklondike/game/text"
+	"xklondike/game/words"
 )
 
 type replayMode struct {
@@ -31,7 +32,7 @@ const (
 	longestPause  = 5120 * time.Millisecond
 )
 
-const errInReplay Reason = "This is a replay"
+const errInReplay words.Sentence = "This is a replay"
 
 func newReplay(g *game.Game, atEnd bool) *replayMode {
 	r := &replayMode{game: g, interval: replayPause, running: !atEnd && g.Actions() > 0}
@@ -140,9 +141,9 @@ func (r *replayMode) stepTo(action int) (do func(), refusal error) {
 	var reason error
 	switch {
 	case action < 0:
-		reason = Reason("The replay is at the start")
+		reason = words.Sentence("The replay is at the start")
 	case action > r.game.Actions():
-		reason = Reason("The replay is at the end")
+		reason = words.Sentence("The replay is at the end")
 	default:
 		return func() { r.running = false; r.showAction(action) }, nil
 	}
@@ -157,9 +158,9 @@ func changePace(factor float64) func(*replayMode) (func(), error) {
 		interval := time.Duration(factor * float64(r.interval))
 		switch {
 		case interval < shortestPause:
-			return nil, Reason("The replay cannot go any faster")
+			return nil, words.Sentence("The replay cannot go any faster")
 		case interval > longestPause:
-			return nil, Reason("The replay cannot go any slower")
+			return nil, words.Sentence("The replay cannot go any slower")
 		}
 		return func() {
 			r.interval, r.notice = interval, fmt.Sprintf(language.T("One action every %s"), text.Duration(interval))

@@ -238,9 +238,9 @@ func checkRepeat(g *game.Game, moves []game.Move) error {
 	case err != nil:
 		return err
 	case slices.ContainsFunc(moves, isTurnOver):
-		return Reason(text.SayOf(g.Rules(), "press-again", text.Facts{}))
+		return words.Sentence(text.SayOf(g.Rules(), "press-again", text.Facts{}))
 	case after.Score.Points < before.Points || after.Score.Frozen && !before.Frozen:
-		return Reason("Press the key again to play that move: it costs points")
+		return words.Sentence("Press the key again to play that move: it costs points")
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"xklondike/game/journal"
 	"xklondike/game/language"
 	"xklondike/game/text"
+	"xklondike/game/words"
 )
 
 // A trail has the games of a session, the current one included, in the order in which the action reopen goes through
@@ -75,13 +76,13 @@ func reopen(s *Session, args []string) (do func(), refusal error) {
 	case len(args) == 1 && args[0] == "forward":
 		to = s.trail.at + 1
 	case len(args) > 0:
-		return nil, Reason("reopen() takes forward, or no argument")
+		return nil, words.Sentence("reopen() takes forward, or no argument")
 	}
 	switch {
 	case to < 0:
-		return nil, Reason("There is no earlier game to go back to")
+		return nil, words.Sentence("There is no earlier game to go back to")
 	case to >= len(s.trail.games):
-		return nil, Reason("There is no later game to go forward to")
+		return nil, words.Sentence("There is no later game to go forward to")
 	}
 	return func() {
 		if err := s.returnTo(to); err != nil {

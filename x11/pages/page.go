@@ -3,11 +3,12 @@ package pages
 import (
 	"xklondike/game"
 	"xklondike/game/play"
+	"xklondike/game/words"
 	"xklondike/resources/app"
 	"xklondike/x11/panel"
 )
 
-const wrongName = play.Reason("panel() takes games, number, left, statistics, settings, menu, help or about")
+const wrongName = words.Sentence("panel() takes games, number, left, statistics, settings, menu, help or about")
 
 // New returns the page of a name. Menu is the number of the menu that the page menu begins with, from 1, or 0 without a menu bar.
 // The error says why the page cannot open now: a replay has none that begins a game.

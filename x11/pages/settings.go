@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"xklondike/game/language"
-	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/words"
 	"xklondike/resources"
@@ -149,7 +148,7 @@ func (s *Settings) Choose(name string) panel.Outcome {
 	case err != nil:
 		return panel.Kept
 	case isOnlyShown(name):
-		s.app.Session.Status.ShowRefusal(play.Reason(fmt.Sprintf(language.T("%s cannot be changed on this panel"), language.T(setting.Label))))
+		s.app.Session.Status.ShowRefusal(words.Sentence(fmt.Sprintf(language.T("%s cannot be changed on this panel"), language.T(setting.Label))))
 		return panel.Kept
 	case setting.Kind == resources.KindBool || setting.Kind == resources.KindWord:
 		return s.step(setting, 1)

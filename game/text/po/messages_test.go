@@ -59,10 +59,8 @@ func (all *messages) add(t *testing.T, m message, file string) {
 func allMessages(t *testing.T) *messages {
 	t.Helper()
 	all := &messages{byKey: make(map[string]*message)}
-	sources := goSources(t)
-	aliases := sentenceTypes(sources)
-	for _, s := range sources {
-		s.addMessages(t, all, aliases)
+	for _, s := range goSources(t) {
+		s.addMessages(t, all)
 	}
 	addSettings(t, all)
 	addGames(t, all)
@@ -122,21 +120,10 @@ func (s source) of(e ast.Expr) string {
 	return ""
 }
 
-// sentenceTypes returns the type whose values are messages, and its aliases.
-func sentenceTypes(sources []source) []string {
-	types := []string{"xklondike/game/words.Sentence"}
-	for _, s := range sources {
-		ast.Inspect(s.syntax, func(n ast.Node) bool {
-			if spec, ok := n.(*ast.TypeSpec); ok && spec.Assign.IsValid() && s.of(spec.Type) == types[0] {
-				types = append(types, s.of(spec.Name))
-			}
-			return true
-		})
-	}
-	return types
-}
+// sentenceType is the type whose values are messages.
+const sentenceType = "xklondike/game/words.Sentence"
 
-func (s source) addMessages(t *testing.T, all *messages, sentenceTypes []string) {
+func (s source) addMessages(t *testing.T, all *messages) {
 	t.Helper()
 	directives := s.directives(t)
 	ast.Inspect(s.syntax, func(n ast.Node) bool {
@@ -153,9 +140,9 @@ func (s source) addMessages(t *testing.T, all *messages, sentenceTypes []string)
 		}
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			s.addCall(t, all, n, sentenceTypes)
+			s.addCall(t, all, n)
 		case *ast.ValueSpec:
-			if n.Type != nil && slices.Contains(sentenceTypes, s.of(n.Type)) {
+			if n.Type != nil && s.of(n.Type) == sentenceType {
 				for _, value := range n.Values {
 					s.addLiteral(t, all, "", value)
 				}
@@ -169,11 +156,11 @@ func (s source) addMessages(t *testing.T, all *messages, sentenceTypes []string)
 }
 
 // addCall adds what a call of the package language marks, or a conversion to a sentence.
-func (s source) addCall(t *testing.T, all *messages, call *ast.CallExpr, sentenceTypes []string) {
+func (s source) addCall(t *testing.T, all *messages, call *ast.CallExpr) {
 	t.Helper()
 	name := s.of(call.Fun)
 	switch {
-	case name == "xklondike/game/language.T" && len(call.Args) == 1, slices.Contains(sentenceTypes, name):
+	case name == "xklondike/game/language.T" && len(call.Args) == 1, name == sentenceType:
 		s.addLiteral(t, all, "", call.Args[0])
 	case name == "xklondike/game/language.In":
 		context, isText := literal(call.Args[0])

@@ -72,8 +72,7 @@ func quoted(text string) string {
 
 // TestMarks checks what is found in a few lines.
 func TestMarks(t *testing.T) {
-	const imports = "package x\nimport (\n\"xklondike/game/language\"\n\"xklondike/game/play\"\n\"xklondike/game/words\"\n)\n"
-	types := []string{"xklondike/game/words.Sentence", "xklondike/game/play.Reason"}
+	const imports = "package x\nimport (\n\"xklondike/game/language\"\n\"xklondike/game/words\"\n)\n"
 	for code, want := range map[string]string{
 		`var x = language.T("One")`:                                      "One",
 		`func x() error { return fmt.Errorf(language.T("Two: %v"), 1) }`: "Two: %v",
@@ -81,7 +80,7 @@ func TestMarks(t *testing.T) {
 		`var x = language.Plural("%d deal", "%d deals", 2)`:              "%d deal, %d deals",
 		`var x = language.T(y) + words.T("no") + T("no")`:                "",
 		`const x = words.Sentence("Three")`:                              "Three",
-		`var x play.Reason = "Four"`:                                     "Four",
+		`var x words.Sentence = "Four"`:                                  "Four",
 		"// X is.\n//\n//language:messages\nvar x = f(\"Five\", \"%d\", \"six\", '7', []string{\"%s seven\"})": "Five|six|%s seven",
 		"//language:messages after \": \"\nconst x = `\na: one: 1\nb: two\nc\n`":                               "one: 1|two",
 		"const (\n//language:messages column 3 of \"|\"\n x = `\na | no | yes\nb | no |\n d`\ny = \"no\"\n)":   "yes",
@@ -89,7 +88,7 @@ func TestMarks(t *testing.T) {
 		"//language:messages\nfunc x() { f(\"yes\" + \" and no\") }\nvar y = \"no\"":                           "yes and no",
 	} {
 		all := &messages{byKey: make(map[string]*message)}
-		parseSource(t, "x/x.go", imports+code).addMessages(t, all, types)
+		parseSource(t, "x/x.go", imports+code).addMessages(t, all)
 		var found []string
 		for _, m := range all.list {
 			text := language.Key(m.context, m.id)

@@ -15,23 +15,23 @@ import (
 	"xklondike/game/words"
 )
 
-// A Reason says why the solver could not decide about a deal.
-type Reason string
+// Undecided says why the solver could not decide about a deal.
+type Undecided string
 
 const (
-	NodeLimit Reason = "node limit" // the search looked at as many nodes as Options.Nodes allows
-	TimeLimit Reason = "time limit" // the search took as long as Survey.Limit allows
+	NodeLimit Undecided = "node limit" // the search looked at as many nodes as Options.Nodes allows
+	TimeLimit Undecided = "time limit" // the search took as long as Survey.Limit allows
 	// The search took as long as Survey.Limit allows, and its memory was too small for all positions.
-	Memory     Reason = "memory"
-	Stopped    Reason = "stopped"    // the context of the survey ended, because the user stopped it
-	Incomplete Reason = "incomplete" // the search ended by itself, but left something out, so it proves nothing
+	Memory     Undecided = "memory"
+	Stopped    Undecided = "stopped"    // the context of the survey ended, because the user stopped it
+	Incomplete Undecided = "incomplete" // the search ended by itself, but left something out, so it proves nothing
 )
 
 type answer struct {
 	deal    Deal
 	result  solver.Result // without the winning moves once they are written in text, unless shorter ones are wanted
 	wins    *int          // for a graded deal: how many of grade.Games games the player has won
-	reason  Reason        // why the deal is undecided; "" if it was decided
+	why     Undecided     // why the deal is undecided; "" if it was decided
 	elapsed time.Duration
 	text    []byte // what the survey writes about the deal
 	err     error  // an error that the solver returned, which is a fault of the program
@@ -71,7 +71,7 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 		return a
 	}
 	if a.result.Verdict == solver.Unknown {
-		a.reason = UndecidedReason(ctx, limited, s.Search.Nodes > 0 && result.Nodes >= s.Search.Nodes, result.Full)
+		a.why = WhyUndecided(ctx, limited, s.Search.Nodes > 0 && result.Nodes >= s.Search.Nodes, result.Full)
 	}
 	a.text = s.formatAnswer(a)
 	if !s.Shorter {
@@ -98,9 +98,9 @@ func (a answer) gradeName() string {
 	return grade.Of(*a.wins).String()
 }
 
-// UndecidedReason returns why a search ended without a verdict. Besides the context of the whole run, it needs
+// WhyUndecided returns why a search ended without a verdict. Besides the context of the whole run, it needs
 // that of the search, which also ends when its time is over (see WithLimit).
-func UndecidedReason(ctx, limited context.Context, isNodeLimit, isMemoryFull bool) Reason {
+func WhyUndecided(ctx, limited context.Context, isNodeLimit, isMemoryFull bool) Undecided {
 	switch {
 	case isNodeLimit:
 		return NodeLimit
@@ -128,8 +128,8 @@ func (s Survey) formatAnswer(a answer) []byte {
 		fmt.Fprintf(&b, "%-9s  %-10s  ", a.gradeName(), won)
 	}
 	fmt.Fprintf(&b, "%9d nodes  %9s", a.result.Nodes, FormatDuration(a.elapsed))
-	if a.reason != "" {
-		b.WriteString("  " + string(a.reason))
+	if a.why != "" {
+		b.WriteString("  " + string(a.why))
 	}
 	b.WriteByte('\n')
 	if s.Deals.Len() == 1 {
@@ -188,23 +188,23 @@ type jsonAnswer struct {
 	Game string `json:"game"`
 	Deal uint32 `json:"deal,omitempty"` // the number of the deal; left out if the deal has none
 	// For a deal without a number: where its cards come from, such as a file and a line.
-	Origin  string  `json:"origin,omitempty"`
-	Cards   string  `json:"cards,omitempty"`  // for a deal without a number: its cards, in the order of dealing
-	Action  *int    `json:"action,omitempty"` // for a position of a game: the number of the action that led to it
-	Verdict string  `json:"verdict"`
-	Reason  Reason  `json:"why,omitempty"` // why the deal is undecided; only for the verdict "unknown"
-	Nodes   int64   `json:"nodes"`
-	States  int64   `json:"states"`
-	Seconds float64 `json:"seconds"`
-	Grade   *string `json:"grade,omitempty"` // only in lines of graded deals; "" for a deal without a grade
-	Wins    *int    `json:"wins,omitempty"`  // for a deal with a grade: how many of grade.Games games the player has won
+	Origin  string    `json:"origin,omitempty"`
+	Cards   string    `json:"cards,omitempty"`  // for a deal without a number: its cards, in the order of dealing
+	Action  *int      `json:"action,omitempty"` // for a position of a game: the number of the action that led to it
+	Verdict string    `json:"verdict"`
+	Why     Undecided `json:"why,omitempty"` // why the deal is undecided; only for the verdict "unknown"
+	Nodes   int64     `json:"nodes"`
+	States  int64     `json:"states"`
+	Seconds float64   `json:"seconds"`
+	Grade   *string   `json:"grade,omitempty"` // only in lines of graded deals; "" for a deal without a grade
+	Wins    *int      `json:"wins,omitempty"`  // for a deal with a grade: how many of grade.Games games the player has won
 	// The moves that win the game; empty unless the deal is winnable, and left out of lines of graded deals.
 	Line []string `json:"line,omitzero"`
 }
 
 func (s Survey) toJSON(a answer) []byte {
 	r := jsonAnswer{
-		Game: s.Rules.Name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.result.Verdict.String(), Reason: a.reason,
+		Game: s.Rules.Name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.result.Verdict.String(), Why: a.why,
 		Nodes: a.result.Nodes, States: a.result.States, Seconds: roundSeconds(a.elapsed), Wins: a.wins,
 	}
 	if a.deal.Number == 0 {

@@ -52,8 +52,8 @@ func TestFormatDuration(t *testing.T) {
 	}
 }
 
-// TestUndecidedReason checks the reason for each way in which a search can end.
-func TestUndecidedReason(t *testing.T) {
+// TestWhyUndecided checks the reason for each way in which a search can end.
+func TestWhyUndecided(t *testing.T) {
 	going := context.Background()
 	ended, end := context.WithCancel(going)
 	end()
@@ -61,7 +61,7 @@ func TestUndecidedReason(t *testing.T) {
 	for c := range gametest.Cases[struct {
 		all, deal            string
 		allNodes, memoryFull bool
-		want                 Reason
+		want                 Undecided
 	}](t, `
 going  ended  true   false  node limit
 going  ended  false  false  time limit
@@ -71,7 +71,7 @@ ended  ended  false  true   stopped
 ended  ended  false  false  stopped
 going  going  false  false  incomplete
 `) {
-		gametest.Equal(t, UndecidedReason(contexts[c.all], contexts[c.deal], c.allNodes, c.memoryFull), c.want, "%+v:", c)
+		gametest.Equal(t, WhyUndecided(contexts[c.all], contexts[c.deal], c.allNodes, c.memoryFull), c.want, "%+v:", c)
 	}
 }
 

@@ -21,7 +21,7 @@ type shareLine struct {
 	Cards string
 
 	Verdict       string
-	Why           Reason
+	Why           Undecided
 	Nodes, States int64
 	Seconds       float64
 	Grade         *string

@@ -62,7 +62,7 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 		func(a answer) ([]byte, error) {
 			if a.err == nil {
 				sum.add(a.result.Verdict, effort{a.result.Nodes, a.result.States, a.elapsed, a.wins})
-				sum.Stopped = sum.Stopped || a.reason == Stopped
+				sum.Stopped = sum.Stopped || a.why == Stopped
 			}
 			last = a
 			return a.text, a.err
