@@ -45,10 +45,6 @@ func (l *LeftGames) Content() panel.Content {
 	c := panel.Content{Name: "left", Title: language.T("Your games"), Field: &panel.Field{Label: language.T("Find:"), Text: l.filter},
 		Width: leftWidth, Hint: language.T("The last one first. Type to search. Return or a click: resume, or replay a finished game. Escape: close")}
 	records := l.Session.Config.Records
-	if records == nil {
-		addNotice(&c, language.T("No games were found."))
-		return c
-	}
 	if l.past == nil {
 		l.past, l.summaries, l.ended = records.Past(), make(map[string]journal.Summary), make(map[string]bool)
 		l.past.ReadOn(gamesAtOnce)
@@ -68,6 +64,9 @@ func (l *LeftGames) Content() panel.Content {
 	switch {
 	case !l.past.Ended:
 		c.Add(panel.Item{Kind: panel.Choice, ID: olderGames, Text: language.T("Show older games")})
+	case len(c.Items) == 0 && l.filter == "":
+		c.Field, c.Hint = nil, ""
+		c.Add(paragraph(language.T("No game has been finished or left yet. Here you can replay the games that you finish, and resume those that you leave.")))
 	case len(c.Items) == 0:
 		addNotice(&c, language.T("No games were found."))
 	}
