@@ -95,7 +95,7 @@ x11/history: pure game
 x11/panel: pure game/language game/text game/words x11/face
 x11/looks: resources resources/cardset x11/face
 x11/cursor: pure game game/command game/language game/play game/think/suggest game/text x11/gesture x11/hand x11/scene
-x11/pages: pure game game/journal game/language game/think/grade game/play game/text game/variant game/words resources resources/app resources/translations x11/face x11/looks x11/panel
+x11/pages: pure game game/journal game/language game/think/grade game/play game/rows game/text game/variant game/words resources resources/app resources/translations x11/face x11/looks x11/panel
     x11/scene
 x11/face/panes: pure golang.org/x/image
 x11/face: pure game x11/face/panes golang.org/x/image

@@ -8,6 +8,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/play"
+	"xklondike/game/rows"
 	"xklondike/game/text"
 	"xklondike/x11/panel"
 )
@@ -37,7 +38,7 @@ func NewCardMenu(s *play.Session, at game.Spot, rect image.Rectangle) (*CardMenu
 		}
 	}
 	for _, move := range moves {
-		if name := text.MoveName(state, move); !slices.Contains(m.names, name) { // an ace may lie on any suit pile
+		if name := rows.Capitalized(text.MoveName(state, move)); !slices.Contains(m.names, name) { // an ace may lie on any suit pile
 			m.moves, m.names = append(m.moves, move), append(m.names, name)
 		}
 	}

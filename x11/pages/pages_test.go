@@ -571,9 +571,20 @@ func TestAbout(t *testing.T) {
 // TestCells checks what the columns of the list of games say about winning.
 func TestCells(t *testing.T) {
 	strict := *gametest.Rules(t, "klondike-strict")
-	for _, c := range []struct{ odds, quick, want string }{{"23%", "2%", "23%, 2%"}, {"", "2%", "unknown, 2%"}, {"23%", "", "23%, "}, {"", "", ", "}} {
+	for _, c := range []struct{ odds, quick, want string }{{"23%", "2%", "23%, 2%"}, {"", "2%", "unknown, 2%"}, {"23%", "", "23%, unknown"}, {"", "", "unknown, unknown"}} {
 		strict.Odds, strict.Quick = c.odds, c.quick
 		gametest.Equal(t, strings.Join(gameItem(&strict).Cells, ", "), c.want, "%q and %q:", c.odds, c.quick)
+	}
+}
+
+// TestCardMenu checks that the rows of a card's menu begin with capitals, as those of other menus do.
+func TestCardMenu(t *testing.T) {
+	s := session(t, "klondike")
+	r := s.Rules()
+	s.Start(play.StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, 41)})
+	for at, want := range map[game.Pile]string{{Role: game.Stock}: "Deal", {Role: game.Tableau, N: 1}: "Ace of Hearts up"} {
+		menu := gametest.Must(NewCardMenu(s, game.Spot{Pile: at, Index: len(s.State().Cards(at)) - 1}, image.Rectangle{}))(t)
+		gametest.Equal(t, menu.Content().Items[0].Text, want, "%s:", at.Name())
 	}
 }
 
