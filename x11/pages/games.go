@@ -155,11 +155,12 @@ func groupItems(lately, all []*game.Rules) (items []panel.Item) {
 }
 
 func gameItem(r *game.Rules) panel.Item {
-	about, odds := text.DescribeVariant(r), text.Share(r.Odds)
-	if r.Quick != "" {
-		odds = cmp.Or(odds, language.In("odds", "unknown"))
+	about, unknown := text.DescribeVariant(r), language.In("odds", "unknown")
+	odds, quick := cmp.Or(text.Share(r.Odds), unknown), text.Share(r.Quick)
+	if !r.IsClock() { // where peeking changes nothing
+		quick = cmp.Or(quick, unknown)
 	}
-	return panel.Item{Kind: panel.Choice, ID: r.Name, Text: r.Title, Note: about, Cells: []string{odds, text.Share(r.Quick)},
+	return panel.Item{Kind: panel.Choice, ID: r.Name, Text: r.Title, Note: about, Cells: []string{odds, quick},
 		Detail: text.Say("game-detail", text.Facts{"title": r.Title, "about": about})}
 }
 
