@@ -24,113 +24,93 @@ const (
 	inBoth
 )
 
-type actionEntry struct {
+// A hold says whether a held key repeats an action.
+type hold uint8
+
+const (
+	repeats hold = iota
+	once         // the action leaves the game, confirms, counts as help, or goes on by itself
+)
+
+// An actionRow has all that is said about an action.
+type actionRow struct {
+	words string // the name, and what the help says
 	scope scope
+	hold  hold
 	plan  plan
+}
+
+//language:messages after ": "
+func actionRows() []actionRow {
+	return []actionRow{
+		{"deal: deal", inGames, repeats, playPlan(dealStock)},
+		{"up: send up cards no longer needed in the columns", inGames, repeats, playPlan(safeMoves)},
+		{"best: play the hint, or a card's best move", inGames, repeats, guidePlan((*guide).playHint)},
+		{"hint: show a hint; repeat for the next best", inGames, repeats, guidePlan((*guide).hint)},
+		{"advise: think longer about the best move", inGames, repeats, guidePlan((*guide).advise)},
+		{"finish: finish the game once all cards can go up", inGames, once, finish},
+		{"undo: undo", inGames, repeats, historyPlan(undo)},
+		{"redo: redo", inGames, repeats, historyPlan(redo)},
+		{"go: go back to an earlier point in the game", inGames, repeats, historyPlan(goToAction)},
+		{"line: the next or previous line of play", inGames, repeats, historyPlan(changeLineOfPlay)},
+		{"new: new deal", inGames, once, winnableDealPlan(newGamePlan(newDeal))},
+		{"today: today's deal, the same for all players", inGames, once, todaysDealPlan()},
+		{"again: the same deal again", inGames, once, newGamePlan(dealAgain)},
+		{"number: the next or previous deal number", inGames, once, newGamePlan(changeDealNumber)},
+		{"game: next or previous game, same deal number", inGames, once, newGamePlan(switchGame)},
+		{"reopen: the previous game, or forward again", onWaysBack, once, reopen},
+		{"analyse: look back: where was the game lost?", inBoth, once, lookBack},
+		{"retry: play on from where it was lost", inGames, once, retry},
+		{"quit: quit", inBoth, once, quit},
+		{"lamp: say whether the game is proven won or lost", inGames, repeats, askPlan(proofInquiry)},
+		{"winnable: peek: can the game be won?", inGames, once, askPlan(peekInquiry)},
+		{"grade: say how hard this deal is (peeks at hidden cards)", inGames, once, gradeDeal},
+		{"play: stop or continue the replay", inReplays, repeats, replayPlan((*replayMode).playOrStop)},
+		{"forward: go one action forward in the replay", inReplays, repeats, goPlan(func(r *replayMode) int { return r.current + 1 })},
+		{"back: go one action back in the replay", inReplays, repeats, goPlan(func(r *replayMode) int { return r.current - 1 })},
+		{"first: show the start of the game", inReplays, repeats, goPlan(func(*replayMode) int { return 0 })},
+		{"last: show the end of the game", inReplays, repeats, goPlan(func(r *replayMode) int { return r.game.Actions() })},
+		{"faster: play faster", inReplays, repeats, replayPlan(changePace(0.5))},
+		{"slower: play slower", inReplays, repeats, replayPlan(changePace(2))},
+	}
+}
+
+func (r actionRow) name() string {
+	name, _, _ := strings.Cut(r.words, ": ")
+	return name
+}
+
+func (r actionRow) description() string {
+	_, description, _ := strings.Cut(r.words, ": ")
+	return language.T(description)
 }
 
 // actionTable is filled at its first use: some plans look actions up in it, so it cannot be initialised with them.
 var actionTable struct {
 	once   sync.Once
-	byName map[string]actionEntry
+	byName map[string]actionRow
 }
 
-func actionsByName() map[string]actionEntry {
-	actionTable.once.Do(func() { actionTable.byName = newActionTable() })
+func actionsByName() map[string]actionRow {
+	actionTable.once.Do(func() {
+		actionTable.byName = make(map[string]actionRow)
+		for _, r := range actionRows() {
+			actionTable.byName[r.name()] = r
+		}
+	})
 	return actionTable.byName
 }
 
-func newActionTable() map[string]actionEntry {
-	return map[string]actionEntry{
-		"deal":    {inGames, playPlan(dealStock)},
-		"up":      {inGames, playPlan(safeMoves)},
-		"best":    {inGames, guidePlan((*guide).playHint)},
-		"hint":    {inGames, guidePlan((*guide).hint)},
-		"advise":  {inGames, guidePlan((*guide).advise)},
-		"finish":  {inGames, finish},
-		"undo":    {inGames, historyPlan(undo)},
-		"redo":    {inGames, historyPlan(redo)},
-		"go":      {inGames, historyPlan(goToAction)},
-		"line":    {inGames, historyPlan(changeLineOfPlay)},
-		"new":     {inGames, winnableDealPlan(newGamePlan(newDeal))},
-		"today":   {inGames, todaysDealPlan()},
-		"again":   {inGames, newGamePlan(dealAgain)},
-		"number":  {inGames, newGamePlan(changeDealNumber)},
-		"game":    {inGames, newGamePlan(switchGame)},
-		"reopen":  {onWaysBack, reopen},
-		"analyse": {inBoth, lookBack},
-		"retry":   {inGames, retry},
-		"quit":    {inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.HasQuit = true }, nil }},
-
-		"lamp":     {inGames, askPlan(proofInquiry)},
-		"winnable": {inGames, askPlan(peekInquiry)},
-
-		"grade": {inGames, gradeDeal},
-
-		"play":    {inReplays, replayPlan((*replayMode).playOrStop)},
-		"forward": {inReplays, goPlan(func(r *replayMode) int { return r.current + 1 })},
-		"back":    {inReplays, goPlan(func(r *replayMode) int { return r.current - 1 })},
-		"first":   {inReplays, goPlan(func(*replayMode) int { return 0 })},
-		"last":    {inReplays, goPlan(func(r *replayMode) int { return r.game.Actions() })},
-		"faster":  {inReplays, replayPlan(changePace(0.5))},
-		"slower":  {inReplays, replayPlan(changePace(2))},
-	}
-}
-
-// descriptions are what the help says about the actions.
-//
-//language:messages after ": "
-const descriptions = `
-deal: deal
-up: send up cards no longer needed in the columns
-best: play the hint, or a card's best move
-hint: show a hint; repeat for the next best
-advise: think longer about the best move
-finish: finish the game once all cards can go up
-undo: undo
-redo: redo
-go: go back to an earlier point in the game
-line: the next or previous line of play
-new: new deal
-today: today's deal, the same for all players
-again: the same deal again
-number: the next or previous deal number
-game: next or previous game, same deal number
-reopen: the previous game, or forward again
-analyse: look back: where was the game lost?
-retry: play on from where it was lost
-quit: quit
-lamp: say whether the game is proven won or lost
-winnable: peek: can the game be won?
-grade: say how hard this deal is (peeks at hidden cards)
-play: stop or continue the replay
-forward: go one action forward in the replay
-back: go one action back in the replay
-first: show the start of the game
-last: show the end of the game
-faster: play faster
-slower: play slower
-`
-
-func descriptionOf(action string) string {
-	_, after, _ := strings.Cut(descriptions, "\n"+action+": ")
-	description, _, _ := strings.Cut(after, "\n")
-	return language.T(description)
-}
-
-// IsOncePerPress reports whether a held key must not repeat an action, because it leaves the game, confirms, counts as help, or
-// goes on by itself.
-func IsOncePerPress(name string) bool {
-	return slices.Contains(strings.Fields("new today again number game reopen quit analyse retry finish winnable grade"), name)
-}
+// IsOncePerPress reports whether a held key must not repeat an action.
+func IsOncePerPress(name string) bool { return actionsByName()[name].hold == once }
 
 // ActionNames returns the names of all actions, sorted.
 func ActionNames() []string { return slices.Sorted(maps.Keys(actionsByName())) }
 
 // HasAction reports whether the current mode has an action of this name, whether or not it applies now.
 func (s *Session) HasAction(name string) bool {
-	e, ok := actionsByName()[name]
-	return ok && s.currentMode().checkScope(e.scope) == nil
+	row, ok := actionsByName()[name]
+	return ok && s.currentMode().checkScope(row.scope) == nil
 }
 
 // Describe returns what the help says about an action; "" if there is none in the current mode, or nothing to deal or
@@ -152,7 +132,7 @@ func (s *Session) Describe(a game.Action) string {
 	case a.Name == "game" && len(a.Args) == 1 && a.Args[0] != "next" && a.Args[0] != "previous":
 		return fmt.Sprintf(language.T("play %s, same deal number"), a.Args[0])
 	}
-	return descriptionOf(a.Name)
+	return actionsByName()[a.Name].description()
 }
 
 // Check returns an error that says why an action does not apply now, or nil if it does.
@@ -189,14 +169,14 @@ func DoFirstApplicable(lists [][]game.Action, do func(game.Action) error) (refus
 }
 
 func (s *Session) plan(a game.Action) (do func(), refusal error) {
-	e, ok := actionsByName()[a.Name]
+	row, ok := actionsByName()[a.Name]
 	if !ok {
 		return nil, words.Sentence(fmt.Sprintf(language.T("There is no action %s"), a.Name))
 	}
-	if err := s.currentMode().checkScope(e.scope); err != nil {
+	if err := s.currentMode().checkScope(row.scope); err != nil {
 		return nil, err
 	}
-	return e.plan(s, a.Args)
+	return row.plan(s, a.Args)
 }
 
 // A plan returns what does an action with the given arguments, or why the action does not apply now. It changes nothing
@@ -210,6 +190,8 @@ type situation struct {
 	prefs Preferences
 	guide *guide
 }
+
+func quit(s *Session, _ []string) (func(), error) { return func() { s.HasQuit = true }, nil }
 
 func playPlan(choose func(situation) ([]game.Move, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {

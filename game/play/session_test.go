@@ -240,7 +240,7 @@ slower    @                  slower             klondike 7 action 0 waste 0 runs
 			t.Errorf("%s: %v, %v, want %s", refused, asked, done, reason)
 		}
 		gametest.Equal(t, stateOf(refusing), before, "%s was refused, but changed the state to", refused)
-		if descriptionOf(name) == "" {
+		if actionsByName()[name].description() == "" {
 			t.Errorf("%s has no description", name)
 		}
 	}
