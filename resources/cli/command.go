@@ -127,8 +127,11 @@ func didYouMean(word string) string {
 	return "; did you mean " + guess + "?"
 }
 
-// nearestOption suggests an option that works in place of one that is misspelt.
+// nearestOption suggests what sets the resource that a word names, or an option that works in place of one that is misspelt.
 func nearestOption(word string) string {
+	if s, err := resources.FindSetting(strings.TrimPrefix(word, "-")); err == nil {
+		return "; did you mean " + settingOption(s.Name) + "?"
+	}
 	var known []string
 	for _, o := range Options() {
 		if o.Works {
@@ -139,6 +142,16 @@ func nearestOption(word string) string {
 		return "; did you mean " + nearest + "?"
 	}
 	return ""
+}
+
+// settingOption returns how an option sets a setting: one of its own, or else -xrm.
+func settingOption(name string) string {
+	for _, o := range Options() {
+		if o.Works && strings.TrimLeft(o.specifier, ".*") == name {
+			return strings.TrimSpace(o.Word + " " + o.Arg)
+		}
+	}
+	return fmt.Sprintf("-xrm '*%s: VALUE'", name)
 }
 
 func isGame(word string) bool {

@@ -96,6 +96,10 @@ func TestNearestOption(t *testing.T) {
 	for word, want := range gametest.Table(`
 -gaem      ; did you mean -game?
 -Settings  ; did you mean -settings?
+-fontsize  ; did you mean -xrm '*fontSize: VALUE'?
+-lamp  ; did you mean -xrm '*lamp: VALUE'?
+-borderColor  ; did you mean -bd COLOR?
+-reverseVideo  ; did you mean -rv?
 -solv
 -spider
 +
