@@ -159,11 +159,11 @@ func (b *Book) Results() iter.Seq[game.Result] {
 				e.result.Day = 0
 			}
 			e.result.Record = e.id
-			if (e.id != b.currentID() || b.current.ended) && !yield(e.result) {
+			if (e.id != b.currentID() || b.current.listing.isOver()) && !yield(e.result) {
 				return
 			}
 		}
-		if r := b.current; r != nil && !r.ended && r.game.Counted() {
+		if r := b.current; r != nil && !r.listing.isOver() && r.game.Counted() {
 			result := r.result()
 			result.InPlay, result.Record = true, r.id
 			yield(result)
@@ -188,7 +188,7 @@ func (b *Book) Stamp() Stamp {
 	}
 	s := Stamp{entries: b.ledger.changes, current: b.current}
 	if r := b.current; r != nil {
-		s.actions, s.ended = r.game.Actions(), r.ended
+		s.actions, s.ended = r.game.Actions(), r.listing.isOver()
 	}
 	return s
 }

@@ -31,9 +31,9 @@ func (r *Record) noteOnce(note string) {
 	if slices.ContainsFunc(r.notes, func(n Note) bool { return n.Text == note }) {
 		return
 	}
-	listed := r.endListed
+	listing := r.listing
 	r.Note(note)
-	r.endListed = listed
+	r.listing = listing
 }
 
 const notePrefix = "note "

@@ -104,7 +104,7 @@ func (p *Past) take(e entry) {
 		return
 	}
 	p.seen[number] = true
-	if current := p.book.current; current != nil && current.id == e.id && !current.ended || !belongsInLedger(e.result) {
+	if current := p.book.current; current != nil && current.id == e.id && !current.listing.isOver() || !belongsInLedger(e.result) {
 		return
 	}
 	g := PastGame{Result: e.result, LeftAt: e.leftAt}

@@ -24,7 +24,8 @@ type Record struct {
 	book       *Book // nil: nothing of the game is kept
 	game       *game.Game
 	id         string
-	recorded   bool        // the game has a file, or is to have one
+	recording  recording
+	listing    listing
 	elsewhere  string      // the path of the file if that is outside the directory of the book, else ""
 	text       []byte      // text of the whole record, which the file may not have yet
 	headerLen  int         // length of the header, in bytes
@@ -34,16 +35,34 @@ type Record struct {
 	unsynced   bool        // bytes of the file have not been synced to the disk
 	syncDone   chan error  // the result of a sync in the background; nil if none is running
 	isNew      bool        // begun by this program, not resumed
-	listed     bool        // the ledger has a line about the game
-	ended      bool        // the ledger has a line that says that the game has ended
-	endListed  bool        // that line is about the game as it stands
-	full       bool        // the record takes no more lines, or it would be too long to read
 	// What kept a part of the record from its file; nil if the file is complete, or nothing is recorded.
 	failure error
 	left    bool   // by a call of Leave
 	timed   bool   // PlayTime has the time of all runs: an old version, or a run that was killed, did not record its part
 	notes   []Note // of the text
 }
+
+// A recording says whether actions and notes are written down.
+type recording uint8
+
+const (
+	unrecorded recording = iota // there is no file, and will be none
+	recorded                    // there is a file, or it is to be made as soon as possible
+	full                        // there is a file, but it takes no more lines, or it would be too long to read
+)
+
+// A listing says what the ledger has about the game.
+type listing uint8
+
+const (
+	unlisted   listing = iota // no line
+	listedLeft                // a line that the game goes on
+	wasOver                   // the game was over, by its line or when it was resumed, but the record may have grown since
+	endListed                 // a line about the end of the game as it stands
+)
+
+// isOver reports whether the game was over when the ledger was last told of it.
+func (l listing) isOver() bool { return l == wasOver || l == endListed }
 
 // NewUnrecorded returns a Record of which nothing is kept, neither on disk nor in the totals, for games that
 // play themselves.
@@ -74,11 +93,11 @@ func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 }
 
 func (r *Record) writeHeader(begun time.Time) {
-	r.recorded = true
+	r.recording = recorded
 	h := newHeader(r.id, begun, r.game.Rules(), r.game.Deal(), r.game.Scheme().Scoring)
 	if len(h.ruleTable) > maxRuleTableSize {
 		r.stopRecording("its rule table is too long")
-		r.recorded = false
+		r.recording = unrecorded
 		return
 	}
 	r.text = h.text()
@@ -89,8 +108,8 @@ func (r *Record) writeHeader(begun time.Time) {
 
 // stopRecording ends the recording, because the program could not read a longer record again.
 func (r *Record) stopRecording(why string) {
-	if r.book != nil && !r.full {
-		r.full, r.failure = true, errors.New(why)
+	if r.recording == recorded {
+		r.recording, r.failure = full, errors.New(why)
 		r.book.warnOnce(thisGameUnrecorded, errors.New(r.Path()+": "+why))
 	}
 }
@@ -106,7 +125,7 @@ func (r *Record) KnowsTotals() bool {
 // Path returns the path of the file, even if that could not be written, or "" if the game is not to be
 // recorded.
 func (r *Record) Path() string {
-	if r.recorded && r.elsewhere == "" {
+	if r.recording != unrecorded && r.elsewhere == "" {
 		return r.book.ledger.recordPath(r.id)
 	}
 	return r.elsewhere
@@ -146,7 +165,7 @@ func (r *Record) doAndRecord(a action) error {
 	if !r.appendLine(a.line) {
 		return nil
 	}
-	if r.ended {
+	if r.listing.isOver() {
 		// The game was over, and goes on. The ledger must say so before the record grows, because no start
 		// looks at records of ended games.
 		r.addToLedger()
@@ -174,14 +193,16 @@ func (r *Record) Note(text string) {
 // ListEnd adds a line to the ledger if the game is over, so that it counts before it is left. A second call
 // does nothing, unless the game has gone on meanwhile.
 func (r *Record) ListEnd() {
-	if !r.left && !r.endListed && r.game.State().Over() {
-		r.endListed = r.addToLedger()
+	if !r.left && r.listing != endListed && r.game.State().Over() && r.addToLedger() && r.listing == wasOver {
+		r.listing = endListed
 	}
 }
 
 func (r *Record) appendLine(line string) bool {
-	r.endListed = false
-	if !r.recorded || r.left || r.full {
+	if r.listing == endListed {
+		r.listing = wasOver
+	}
+	if r.recording != recorded || r.left {
 		return false
 	}
 	if len(r.text)+len(line) >= maxRecordSize {
@@ -193,7 +214,7 @@ func (r *Record) appendLine(line string) bool {
 }
 
 func (r *Record) flush() {
-	if !r.recorded || r.written == len(r.text) && r.fileIntact() {
+	if r.recording == unrecorded || r.written == len(r.text) && r.fileIntact() {
 		return
 	}
 	if err := r.writePending(); err != nil {
@@ -201,7 +222,7 @@ func (r *Record) flush() {
 		r.book.warnOnce(thisGameUnrecorded, err)
 		return
 	}
-	if !r.full {
+	if r.recording != full {
 		r.failure = nil
 	}
 	if b := r.book; b.gamesFailing { // the next failure brings a new warning; a ledger that cannot be read fails on
@@ -219,7 +240,7 @@ func (r *Record) Failure() error {
 // part of the record, or -1 if there is no such file. It reads the file if Failure is not nil.
 func (r *Record) SavedActions() int {
 	switch {
-	case !r.recorded:
+	case r.recording == unrecorded:
 		return -1
 	case r.failure == nil:
 		return r.game.Actions()
@@ -328,7 +349,7 @@ func (r *Record) Leave() {
 	if r.left {
 		return
 	}
-	ours := r.isNew || r.recorded && r.elsewhere == ""
+	ours := r.isNew || r.recording != unrecorded && r.elsewhere == ""
 	if ours && !belongsInLedger(r.game.Result()) && !slices.ContainsFunc(r.notes, Note.isOther) {
 		r.written = 0
 	} else {
@@ -336,7 +357,7 @@ func (r *Record) Leave() {
 		if r.beginSync(); r.syncDone != nil {
 			r.endSync(<-r.syncDone)
 		}
-		if !r.endListed {
+		if r.listing != endListed {
 			r.addToLedger()
 		}
 		if r.book != nil && r.book.dir != "" {
@@ -378,14 +399,18 @@ func (r *Record) addToLedger() bool {
 		return true
 	}
 	e := entry{leftAt: r.book.options.now(), id: r.id, result: r.result(), size: int64(len(r.text)),
-		incomplete: r.failure != nil, first: r.isNew && !r.listed}
+		incomplete: r.failure != nil, first: r.isNew && r.listing == unlisted}
 	if e.incomplete {
 		e.size = int64(r.written)
 	}
 	before, _ := r.book.ledger.find(r.id)
 	e.result.Day = e.dayOfWin(r.game.Deal().Number, before)
-	r.ended = e.result.Outcome != game.OutcomeLeft
-	r.listed = true
+	switch {
+	case e.result.Outcome == game.OutcomeLeft:
+		r.listing = listedLeft
+	case r.listing != endListed:
+		r.listing = wasOver
+	}
 	err := r.book.addToLedger(e)
 	if err != nil {
 		r.book.warnOnce(resultUnlisted, err)

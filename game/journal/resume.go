@@ -109,7 +109,7 @@ func (b *Book) Resume(path string) (*Record, error) {
 // on with the game. Without a file the game goes on from memory.
 func (b *Book) Reopen(left *Record) (*Record, error) {
 	rec := left
-	if left.recorded {
+	if left.recording != unrecorded {
 		b.follow()
 		again, err := b.resume(left.Path(), left.id)
 		switch {
@@ -176,11 +176,20 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 	if err != nil {
 		return nil, err
 	}
-	rec = &Record{book: b, game: r.Game, id: r.ID, recorded: true, file: f, replayCost: rd.replayCost,
-		ended: r.Game.State().Over(), notes: r.Notes}
+	rec = &Record{book: b, game: r.Game, id: r.ID, recording: recorded, file: f, replayCost: rd.replayCost,
+		notes: r.Notes}
+	isOver := r.Game.State().Over()
+	if isOver {
+		rec.listing = wasOver
+	}
 	if e, listed := b.ledger.find(r.ID); listed {
 		rec.PlayTime, rec.timed = time.Duration(e.result.Seconds)*time.Second, e.result.Timed
-		rec.endListed = rec.ended && e.result.Outcome != game.OutcomeLeft
+		switch {
+		case !isOver:
+			rec.listing = listedLeft
+		case e.result.Outcome != game.OutcomeLeft:
+			rec.listing = endListed
+		}
 	} else {
 		rec.timed = r.Game.Actions() == 0
 	}
