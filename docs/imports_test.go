@@ -38,7 +38,7 @@ game/words: pure game/language
 game/rows: pure game/words
 game/tomlfile: pure game/words github.com/BurntSushi/toml # for game/variant and resources
 
-game/wholefile:
+game/wholefile: game/words
 
 game: pure
 game/deals: pure game game/language game/words
@@ -56,7 +56,7 @@ game/think/advice: pure game game/language game/think/solver game/think/twin
 game/think/lamp: pure game game/think/advice game/think/solver game/think/twin
 game/think/recall: pure game game/think/advice
 game/think/grade: pure game game/language game/think/advice game/think/recall
-game/think/shares: pure game/think/solver
+game/think/shares: pure game/think/solver game/words
 game/think/survey: game game/deals game/journal game/think/advice game/think/grade game/think/recall
     game/think/shares game/think/solver game/words github.com/schollz/progressbar
 game/think: game game/language game/rows game/text game/think/advice game/think/analysis game/think/grade game/think/lamp game/think/recall game/think/solver

@@ -19,14 +19,6 @@ const safeOpenFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
 var errLocked = errors.New("is being played by another program")
 
-func withoutPath(err error) error {
-	var failed *fs.PathError
-	if errors.As(err, &failed) {
-		return failed.Err
-	}
-	return err
-}
-
 // readRegular reads at most maxRecordSize bytes and one more, which shows that the file is too long.
 func readRegular(path string) ([]byte, error) {
 	f, err := openRegular(path, os.O_RDONLY)
@@ -44,7 +36,7 @@ func openRegular(path string, flag int) (*os.File, error) {
 // A lockedFile is the file of a record, locked against other programs if the file system has locks. When a
 // program dies, the system releases them.
 type lockedFile struct {
-	*os.File
+	file     *os.File
 	lock     *flock.Flock
 	readOnly error // why nothing can be written; nil if that is not known
 }
@@ -55,7 +47,7 @@ func openLocked(path string, flag int) (*lockedFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &lockedFile{File: f, lock: flock.New(path, flock.SetFlag(os.O_RDONLY|safeOpenFlags))}
+	l := &lockedFile{file: f, lock: flock.New(path, flock.SetFlag(os.O_RDONLY|safeOpenFlags))}
 	locked, err := l.lock.TryLock()
 	var opening *fs.PathError
 	switch {
@@ -100,10 +92,10 @@ func (l *lockedFile) append(path string, text []byte) (n int, err error) {
 		if err != nil {
 			return 0, err
 		}
-		l.Close()
-		l.File, l.readOnly = f, nil
+		l.file.Close()
+		l.file, l.readOnly = f, nil
 	}
-	return l.Write(text)
+	return l.file.Write(text)
 }
 
 // createLocked makes a file that is empty until it is locked, so no other program takes it for a record.
@@ -132,7 +124,7 @@ func removeIfEmpty(path string) {
 		return
 	}
 	defer f.release()
-	if info, err := f.Stat(); err == nil && info.Size() == 0 && f.lock.Locked() {
+	if info, err := f.file.Stat(); err == nil && info.Size() == 0 && f.lock.Locked() {
 		_ = os.Remove(path)
 	}
 }
@@ -142,7 +134,7 @@ func (l *lockedFile) statAt(path string) (fs.FileInfo, error) {
 	if l == nil {
 		return nil, fs.ErrClosed
 	}
-	here, err := l.Stat()
+	here, err := l.file.Stat()
 	if err != nil {
 		return nil, err
 	}
@@ -191,7 +183,7 @@ func readAll(f *os.File) ([]byte, error) {
 }
 
 func (l *lockedFile) release() {
-	l.Close()
+	l.file.Close()
 	_ = l.lock.Close()
 }
 

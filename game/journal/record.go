@@ -13,6 +13,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/wholefile"
+	"xklondike/game/words"
 )
 
 // A Record writes down a game while it is played. The file changes before the player sees a change, so it never lacks
@@ -233,7 +234,7 @@ func (r *Record) flush() {
 // Failure says in few words why the file lacks a part of the record, or returns nil. Options.Warn gets a
 // longer text, but not again in every game.
 func (r *Record) Failure() error {
-	return withoutPath(r.failure)
+	return words.WithoutPath(r.failure)
 }
 
 // SavedActions returns from which action on a later start can resume the game: the last one, an earlier one if the file lacks a
@@ -313,7 +314,7 @@ func (r *Record) beginSync() {
 		return
 	}
 	r.unsynced = false
-	file, directory, before, done := r.file.File, "", r.syncDone, make(chan error, 1)
+	file, directory, before, done := r.file.file, "", r.syncDone, make(chan error, 1)
 	if r.isNew {
 		directory = filepath.Dir(r.Path())
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // ResumeNewest resumes the unfinished game that was left last and that nobody is playing, of this name unless that is
@@ -95,7 +96,7 @@ func (b *Book) Resume(path string) (*Record, error) {
 		realPath, err = filepath.EvalSymlinks(realPath)
 	}
 	if err != nil { // the same form as for any other file that the command line names
-		return nil, fmt.Errorf("%s: %w", path, withoutPath(err))
+		return nil, fmt.Errorf("%s: %w", path, words.WithoutPath(err))
 	}
 	rec, err := b.resume(realPath, "")
 	if err != nil {
@@ -205,7 +206,7 @@ func (b *Book) resume(path, id string) (rec *Record, err error) {
 		return rec, nil
 	}
 	if r.PartialBytes > 0 {
-		if err := f.Truncate(int64(rec.written)); err != nil {
+		if err := f.file.Truncate(int64(rec.written)); err != nil {
 			return nil, err
 		}
 		rec.addToLedger() // otherwise new actions might make the file just as long as the ledger says

@@ -132,7 +132,7 @@ func (l *ledger) saveSums(playing ...string) {
 		return
 	}
 	defer lock.release()
-	file, err := l.readNew(lock.File)
+	file, err := l.readNew(lock.file)
 	if err != nil || file.Size() != l.offset || !l.sumsKnown() || len(l.unwritten) > 0 {
 		return
 	}

@@ -94,7 +94,7 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 		return entry{}, err
 	}
 	defer f.release()
-	info, err := f.Stat()
+	info, err := f.file.Stat()
 	if err != nil {
 		return entry{}, err
 	}
@@ -116,7 +116,7 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 
 // readRecord reads a record. Unless id is empty, it must be the record's.
 func (b *Book) readRecord(f *lockedFile, rd *recordReader, id string) (*RecordedGame, []byte, error) {
-	text, err := readAll(f.File)
+	text, err := readAll(f.file)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -125,7 +125,7 @@ func (b *Book) readRecord(f *lockedFile, rd *recordReader, id string) (*Recorded
 		err = &damagedError{err: wrongIDError(r.ID)}
 	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", f.Name(), err)
+		return nil, nil, fmt.Errorf("%s: %w", f.file.Name(), err)
 	}
 	return r, text, nil
 }

@@ -71,7 +71,7 @@ func (n *Narrator) writeAllRules() error {
 	}
 	n.startList(false)
 	for _, r := range n.Session.Relatives() {
-		n.question.items = append(n.question.items, listItem{r.String(), func() error { return n.playGame(r.Name) }})
+		n.question.items = append(n.question.items, listItem{r.String(), func() error { return n.playGame(r.Game.Name) }})
 	}
 	if len(n.question.items) > 0 && !n.inReplay() {
 		n.Say("Similar games. Say a number to play one")

@@ -12,7 +12,7 @@ func AboutGame(r *game.Rules, relatives []Relative, played *Statistics) []string
 	won, count := played.Wins(r.Name)
 	var titles []string
 	for _, relative := range relatives {
-		titles = append(titles, relative.Title)
+		titles = append(titles, relative.Game.Title)
 	}
 	// The packs are said by themselves, though they are also what is special of games with several.
 	packs := factsOf(r).say("brief-packs")

@@ -53,16 +53,16 @@ func briefly(r *game.Rules) (words []string) {
 	return words
 }
 
-// A Relative is a game that is like another one.
+// A Relative says which game is like another one, and in what they differ.
 type Relative struct {
-	*game.Rules
+	Game     *game.Rules
 	Differs  string // in what; "" if that can't be said briefly
 	distance int
 }
 
 // String returns words such as "Klondike Familiar: cards stay on the suit piles, auto turn-up".
 func (r Relative) String() string {
-	return Say("relative", Facts{"title": r.Title, "differs": r.Differs})
+	return Say("relative", Facts{"title": r.Game.Title, "differs": r.Differs})
 }
 
 // Relatives returns the games that the rules name as relatives. If there are fewer than three, it compares the game with all others, which
@@ -71,7 +71,7 @@ func Relatives(r *game.Rules, find game.Finder, all func() []*game.Rules) (found
 	const enough = 3
 	words := briefly(r)
 	add := func(other *game.Rules) {
-		isKnown := func(known Relative) bool { return known.Name == other.Name }
+		isKnown := func(known Relative) bool { return known.Game.Name == other.Name }
 		if other.Name != r.Name && other.IsClock() == r.IsClock() && !slices.ContainsFunc(found, isKnown) {
 			found = append(found, relativeOf(r, words, other))
 		}
@@ -110,7 +110,7 @@ func WriteRelatives(w io.Writer, relatives []Relative) error {
 	}
 	lines := "\nSimilar games:\n"
 	for _, r := range relatives {
-		lines += fmt.Sprintf("  %s\n", Say("similar-game", Facts{"title": r.Title, "name": r.Name, "differs": r.Differs}))
+		lines += fmt.Sprintf("  %s\n", Say("similar-game", Facts{"title": r.Game.Title, "name": r.Game.Name, "differs": r.Differs}))
 	}
 	_, err := io.WriteString(w, lines)
 	return err

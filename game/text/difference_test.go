@@ -69,7 +69,7 @@ func finder(games []*game.Rules) game.Finder {
 func names(relatives []text.Relative) string {
 	var list []string
 	for _, relative := range relatives {
-		list = append(list, relative.Name)
+		list = append(list, relative.Game.Name)
 	}
 	return strings.Join(list, " ")
 }

@@ -4,9 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"syscall"
+
+	"xklondike/game/words"
 )
 
 // An Output is a file to be written once. It may be opened before its content is known, which then goes through the handle. So the
@@ -100,15 +101,8 @@ func overwrite(file *os.File, content []byte) error {
 
 // inOneLine returns an error that begins with the path, and has it once; or nil.
 func inOneLine(path string, err error) error {
-	var inPath *fs.PathError
-	var inRename *os.LinkError
-	switch {
-	case err == nil:
+	if err == nil {
 		return nil
-	case errors.As(err, &inPath):
-		err = inPath.Err
-	case errors.As(err, &inRename):
-		err = inRename.Err
 	}
-	return fmt.Errorf("%s: %w", path, err)
+	return fmt.Errorf("%s: %w", path, words.WithoutPath(err))
 }

@@ -59,13 +59,22 @@ func writeAndRename(target string, content []byte, old fs.FileInfo) error {
 		err = errors.Join(err, f.Chmod(mode)) // create subtracted the umask
 	}
 	if err = errors.Join(err, f.Sync(), f.Close()); err == nil {
-		err = os.Rename(beside, target)
+		err = rename(beside, target)
 	}
 	if err != nil {
 		_ = os.Remove(beside) // the first error is the one to report
 		return err
 	}
 	return SyncDirectory(filepath.Dir(target))
+}
+
+// rename returns an error without the two names.
+func rename(from, to string) error {
+	err := os.Rename(from, to)
+	if failed := (*os.LinkError)(nil); errors.As(err, &failed) {
+		return failed.Err
+	}
+	return err
 }
 
 // create fails if anything has the name, even a link that leads nowhere.

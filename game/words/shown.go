@@ -103,6 +103,15 @@ func Escaped(text string) string {
 	return b.String()
 }
 
+// WithoutPath returns an error without the path and the operation that package os names, for a text that names the path already.
+func WithoutPath(err error) error {
+	var failed *fs.PathError
+	if errors.As(err, &failed) {
+		return failed.Err
+	}
+	return err
+}
+
 // FileError returns an error that begins with a path. A PathError about the path already has it; it is not repeated.
 func FileError(path string, err error) error {
 	var failed *fs.PathError

@@ -21,7 +21,7 @@ func (t Table) String() string {
 		b.WriteString("#" + directiveNames()[t.directive] + "\n")
 	}
 	for _, line := range t.bindings {
-		b.WriteString(line.sequence.String() + ":")
+		b.WriteString(line.events.String() + ":")
 		for _, a := range line.actions {
 			b.WriteString(" " + formatAction(a))
 		}

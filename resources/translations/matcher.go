@@ -77,7 +77,7 @@ func (m *Matcher) matchFirstEvents(t Table, e Event) (lists [][]game.Action, tak
 	var chosen trigger
 	sequenceBegun, collecting := false, true
 	for _, b := range t.bindings {
-		steps := b.steps()
+		steps := b.events.steps()
 		first := steps[0].trigger
 		if !first.fits(e) {
 			continue

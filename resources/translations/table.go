@@ -24,7 +24,7 @@ type Table struct {
 }
 
 type binding struct {
-	sequence
+	events  sequence
 	actions []game.Action
 }
 
@@ -32,7 +32,7 @@ type binding struct {
 // them.
 func (t Table) Binds(k EventKind) bool {
 	return slices.ContainsFunc(t.bindings, func(b binding) bool {
-		return len(b.actions) > 0 && slices.ContainsFunc(b.steps(), func(s step) bool { return s.kind == k })
+		return len(b.actions) > 0 && slices.ContainsFunc(b.events.steps(), func(s step) bool { return s.kind == k })
 	})
 }
 
@@ -65,18 +65,18 @@ func hiddenBy(stronger []binding) func(binding) bool {
 	places := make(map[trigger]int) // for each trigger, the index of the first stronger line that begins with it
 	sequences := make(map[[maxEvents]countedTrigger]bool)
 	for i, b := range stronger {
-		first := b.firstTrigger()
+		first := b.events.firstTrigger()
 		if _, known := places[first]; !known {
 			places[first] = i
 			firstTriggers[keyOf(first)] = append(firstTriggers[keyOf(first)], first)
 		}
-		sequences[b.asArray()] = true
+		sequences[b.events.asArray()] = true
 	}
 	return func(b binding) bool {
-		first := b.firstTrigger()
+		first := b.events.firstTrigger()
 		same, joins := places[first]
 		hides := func(t trigger) bool { return t != first && t.hides(first) && (!joins || places[t] < same) }
-		return sequences[b.asArray()] || slices.ContainsFunc(firstTriggers[keyOf(first)], hides) ||
+		return sequences[b.events.asArray()] || slices.ContainsFunc(firstTriggers[keyOf(first)], hides) ||
 			slices.ContainsFunc(firstTriggers[trigger{kind: first.kind}], hides)
 	}
 }
@@ -105,7 +105,7 @@ func (t Table) KeyOf(action game.Action) string {
 
 func (t Table) firstEvent(fits func(game.Action) bool) string {
 	if b, ok := t.first(fits); ok {
-		return b.description()
+		return b.events.description()
 	}
 	return ""
 }
@@ -113,10 +113,10 @@ func (t Table) firstEvent(fits func(game.Action) bool) string {
 // PlainKeyOf returns the key that KeyOf shows for an action, as CanonicalKey names it, if one press without modifiers is enough; else "".
 func (t Table) PlainKeyOf(action game.Action) string {
 	b, ok := t.first(func(a game.Action) bool { return a.Name == action.Name && slices.Equal(a.Args, action.Args) })
-	if !ok || len(b.sequence) != 1 || b.sequence[0].times != 1 {
+	if !ok || len(b.events) != 1 || b.events[0].times != 1 {
 		return ""
 	}
-	key := b.sequence[0].trigger
+	key := b.events[0].trigger
 	if !key.kind.isKey() || key.kind.isRelease() || key.need != (modsAndKeysyms{}) {
 		return ""
 	}
@@ -137,7 +137,7 @@ func (t Table) Lines() []Line {
 	var lines []Line
 	for _, b := range t.bindings {
 		if len(b.actions) > 0 {
-			lines = append(lines, Line{b.description(), b.actions})
+			lines = append(lines, Line{b.events.description(), b.actions})
 		}
 	}
 	return lines

@@ -289,7 +289,7 @@ Return
 func firstFit(e Event, tables ...Table) string {
 	for _, table := range tables {
 		for _, l := range table.bindings {
-			if l.firstTrigger().fits(e.byEachName()[0]) {
+			if l.events.firstTrigger().fits(e.byEachName()[0]) {
 				return Table{bindings: []binding{l}}.String()
 			}
 		}

@@ -57,11 +57,7 @@ func findCredential(conn net.Conn, number int, getenv func(string) string) (c cr
 	case err != nil && !named && errors.Is(err, fs.ErrNotExist):
 		return credential{}, nil
 	case err != nil:
-		var inner *fs.PathError
-		if errors.As(err, &inner) {
-			err = inner.Err
-		}
-		return credential{}, fmt.Errorf(`"%s" was not read: %w`, words.ShortName(name), err)
+		return credential{}, fmt.Errorf(`"%s" was not read: %w`, words.ShortName(name), words.WithoutPath(err))
 	}
 	defer f.Close()
 	host, _ := os.Hostname() // without a host name, entries of family Wild still fit

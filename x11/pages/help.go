@@ -27,7 +27,7 @@ type Help struct {
 func (h Help) Key(name, _ string) panel.Outcome {
 	for i, r := range h.relatives() {
 		if name == fmt.Sprint(i+1) {
-			return playGame(h.app.Session, r.Name)
+			return playGame(h.app.Session, r.Game.Name)
 		}
 	}
 	return panel.Ignored
@@ -58,7 +58,7 @@ func (h Help) relatedGames() (items []panel.Item) {
 		if i == 0 {
 			items = append(items, heading(language.T("Similar games, with the same deal number")))
 		}
-		items = append(items, panel.Item{Kind: panel.Link, ID: r.Name, Text: fmt.Sprint(i + 1), Note: r.String()})
+		items = append(items, panel.Item{Kind: panel.Link, ID: r.Game.Name, Text: fmt.Sprint(i + 1), Note: r.String()})
 	}
 	return items
 }

@@ -7,8 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"iter"
+
+	"xklondike/game/words"
 )
 
 // The longest line that Rows reads, in bytes. A line of a survey takes about a kilobyte, or 20 with the longest
@@ -40,10 +41,7 @@ func Rows(name string, stream io.Reader) iter.Seq2[Row, error] {
 			}
 		}
 		row.Number++
-		err := in.Err()
-		if failed := new(fs.PathError); errors.As(err, &failed) {
-			err = failed.Err // without the name of the file, which the message has already
-		}
+		err := words.WithoutPath(in.Err())
 		switch {
 		case errors.Is(err, bufio.ErrTooLong):
 			yield(row, fmt.Errorf("%s: the line is longer than %d bytes", row.Place(), maxRow))
