@@ -39,6 +39,8 @@ game/rows: pure game/words
 game/tomlfile: pure game/words github.com/BurntSushi/toml # for game/variant and resources
 
 game/wholefile: game/words
+game/stream: pure
+game/alarms:
 
 game: pure
 game/deals: pure game game/language game/words
@@ -62,13 +64,13 @@ game/think/survey: game game/deals game/journal game/think/advice game/think/gra
 game/think: game game/language game/rows game/text game/think/advice game/think/analysis game/think/grade game/think/lamp game/think/recall game/think/solver
     game/words
 
-game/play: game game/journal game/language game/rows game/text game/think game/think/advice game/think/grade game/think/lamp
+game/play: game game/alarms game/journal game/language game/rows game/text game/think game/think/advice game/think/grade game/think/lamp
     game/think/recall game/think/solver game/think/suggest game/words
 game/command: pure game game/language game/rows game/text
 game/narrate: game game/command game/deals game/language game/play game/rows game/text game/think/suggest game/words
 
 game/library: game game/deals game/journal game/text game/variant game/wholefile game/words
-game/jobs: game game/deals game/journal game/library game/play game/text game/think game/think/advice
+game/jobs: game game/deals game/journal game/library game/play game/stream game/text game/think game/think/advice
     game/think/recall game/words
 
 resources/early/processors: # a module of its own, with zone, which only the programs import
@@ -125,7 +127,7 @@ x11/motion: game x11/scene # takes the time with each call
 x11/windows: game x11/desktop x11/face x11/frame x11/gesture x11/hand x11/link x11/paint x11/panel x11/pixmaps
     x11/scene github.com/jezek/xgb
 
-x11/flow: game/play x11/link x11/motion github.com/jezek/xgb
+x11/flow: game/alarms game/play x11/link x11/motion github.com/jezek/xgb
 x11/events: x11/keyboard x11/link github.com/jezek/xgb
 x11/size: game game/words resources x11/desktop x11/events x11/history x11/link x11/panel x11/scene github.com/jezek/xgb
 x11: game game/deals game/language game/narrate game/play game/text game/think/suggest game/wholefile game/words resources
@@ -135,7 +137,7 @@ x11: game game/deals game/language game/narrate game/play game/text game/think/s
     github.com/jezek/xgb
 .: game/jobs game/library game/narrate game/play game/text game/wholefile game/words resources resources/app resources/cli
     resources/sandbox x11
-cmd/xklondike-solver: game game/deals game/journal game/library game/text game/think game/think/advice
+cmd/xklondike-solver: game game/deals game/journal game/library game/stream game/text game/think game/think/advice
     game/think/analysis game/think/grade game/think/proof game/think/prover game/think/shares game/think/survey
     game/wholefile game/words resources resources/sandbox
 

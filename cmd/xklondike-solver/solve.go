@@ -16,10 +16,10 @@ import (
 	"xklondike/game"
 	"xklondike/game/deals"
 	"xklondike/game/journal"
+	"xklondike/game/stream"
 	"xklondike/game/think"
 	"xklondike/game/think/grade"
 	"xklondike/game/think/survey"
-	"xklondike/game/words"
 )
 
 // After a signal, further signals count as the same one for this time: timeout(1) sends its signal to the
@@ -126,7 +126,7 @@ func (r *run) position() (*game.Rules, survey.Deals, error) {
 // progressBarOutput returns standard error if that is a terminal and no other process reads the answers,
 // which may write to the same terminal; else nil.
 func (r *run) progressBarOutput() io.Writer {
-	if !words.IsTerminal(r.err) || words.IsPipe(r.out) {
+	if !stream.IsTerminal(r.err) || stream.IsPipe(r.out) {
 		return nil
 	}
 	return r.err

@@ -8,6 +8,7 @@ import (
 	"xklondike/game/journal"
 	"xklondike/game/library"
 	"xklondike/game/play"
+	"xklondike/game/stream"
 	"xklondike/game/text"
 	"xklondike/game/words"
 )
@@ -63,7 +64,7 @@ func (r *Run) checkRuleTables() error {
 		return err
 	}
 	p := progress{to: io.Discard}
-	if words.IsTerminal(r.Messages.Err) {
+	if stream.IsTerminal(r.Messages.Err) {
 		p.to = r.Messages.Err
 	}
 	return tables.WriteFindings(r.Messages.Escape(r.Out), file.Name, file.Text, p.show)

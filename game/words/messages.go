@@ -3,7 +3,6 @@ package words
 import (
 	"fmt"
 	"io"
-	"io/fs"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -57,19 +56,4 @@ func (e escaper) Write(text []byte) (int, error) {
 		return 0, err
 	}
 	return len(text), nil
-}
-
-// IsTerminal reports whether a writer is a terminal, or another device.
-func IsTerminal(w io.Writer) bool { return fileMode(w)&fs.ModeCharDevice != 0 }
-
-// IsPipe reports whether another process reads what is written.
-func IsPipe(w io.Writer) bool { return fileMode(w)&(fs.ModeNamedPipe|fs.ModeSocket) != 0 }
-
-func fileMode(w io.Writer) fs.FileMode {
-	if f, ok := w.(fs.File); ok {
-		if info, err := f.Stat(); err == nil {
-			return info.Mode()
-		}
-	}
-	return 0
 }

@@ -3,6 +3,7 @@ package flow
 import (
 	"time"
 
+	"xklondike/game/alarms"
 	"xklondike/game/play"
 	"xklondike/x11/motion"
 )
@@ -37,7 +38,7 @@ func (SystemClock) After(d time.Duration) <-chan time.Time { return time.After(d
 
 // Alarms holds the window's own alarms, and the one timer that serves these and those of the session.
 type Alarms struct {
-	play.Alarms[Alarm]
+	alarms.Times[Alarm]
 	Session  *play.Session
 	Clock    Clock
 	TimerDue time.Duration    // the time at which the timer goes off
