@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"xklondike/game"
 	"xklondike/game/deals"
@@ -16,6 +17,8 @@ import (
 	"xklondike/game/narrate"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/think"
+	"xklondike/game/think/solver"
 	"xklondike/game/variant"
 	"xklondike/resources"
 	"xklondike/resources/app"
@@ -276,6 +279,10 @@ func (o *tour) visitPlay() {
 		}
 	}
 	all()
+	for _, verdict := range []solver.Verdict{solver.Winnable, solver.Unknown} { // as after the limit of a search, which a busy machine reaches
+		s.Status.ShowMessage(text.Say("deal-grade", text.Facts{"peeked": true, "grade": text.GradeThing(""), "hasgrade": false, "verdict": verdict, "seconds": int(think.DealLimit / time.Second)}))
+		o.lookAt(fmt.Sprint("a grade that is not found, ", verdict))
+	}
 	number, moves := gametest.WonKlondike(o.t)
 	s.Start(play.StartOptions{Rules: gametest.Rules(o.t, "klondike"), Deal: game.Shuffle(1, number)})
 	for i, move := range moves {
