@@ -474,11 +474,13 @@ func TestBadBuses(t *testing.T) {
 			l.Access.Socket = fakeBus(l.t, "OK 0\r\nl\x02\x00\x01\xff\xff\xff\x7f\x01\x00\x00\x00\x00\x00\x00\x00")
 		},
 	} {
-		l := start(t, limit)
+		var l *listener
 		if strings.HasSuffix(what, "dies") {
+			l = start(t, 0)
 			l.listen(newTree("7 of Hearts, 1 of 1", nil))
 			spoil(l)
 		} else {
+			l = start(t, limit)
 			spoil(l)
 			l.Set("IsEnabled", true)
 		}
@@ -515,7 +517,7 @@ func fakeBus(t testing.TB, says string) (socket string) {
 // TestStalledReaders checks that whoever shows the window never waits, while nobody reads what the speaker writes.
 func TestStalledReaders(t *testing.T) {
 	t.Parallel()
-	l := start(t, 200*time.Millisecond)
+	l := start(t, 2*time.Second) // an answer that comes takes less, even on a busy machine
 	l.listen(newTree("7 of Hearts, 1 of 1", nil))
 	l.Register("object:announcement")
 	l.speaker.Show(newTree("8 of Hearts, 1 of 1", []string{"One."}))
