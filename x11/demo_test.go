@@ -6,7 +6,9 @@ import (
 	"image/color"
 	"image/png"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -34,13 +36,51 @@ func (r *rig) awaitTitle(words string) {
 	}
 }
 
-// A quickClock is a clock on which time passes fifty times as fast, so that nobody waits for a demonstration.
-type quickClock time.Time
+// A steppedClock stands until the test moves it.
+type steppedClock struct {
+	mu     sync.Mutex // guards the following
+	now    time.Duration
+	timers []timer
+}
 
-const haste = 50
+type timer struct {
+	due  time.Duration
+	over chan time.Time
+}
 
-func (c quickClock) Now() time.Duration                     { return haste * time.Since(time.Time(c)) }
-func (c quickClock) After(d time.Duration) <-chan time.Time { return time.After(d / haste) }
+func (c *steppedClock) Now() time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+func (c *steppedClock) After(d time.Duration) <-chan time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	over := make(chan time.Time, 1)
+	c.timers = append(c.timers, timer{c.now + d, over})
+	c.ring()
+	return over
+}
+
+// step moves the clock.
+func (c *steppedClock) step(by time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now += by
+	c.ring()
+}
+
+// ring lets the timers go off that are due.
+func (c *steppedClock) ring() {
+	c.timers = slices.DeleteFunc(c.timers, func(t timer) bool {
+		if t.due > c.now {
+			return false
+		}
+		t.over <- time.Time{}
+		return true
+	})
+}
 
 // demoSettings think little.
 var demoSettings = advice.Settings{Name: "test", Nodes: 40, FirstWorlds: 4, MostWorlds: 4}
@@ -63,13 +103,29 @@ func wonDemo(t *testing.T) (number uint32, last game.State) {
 	panic("unreachable")
 }
 
+// A demoRig is a window with a demonstration, of which the test makes the time pass.
+type demoRig struct {
+	*tableRig
+	clock *steppedClock
+}
+
 // openDemo opens a window with a demonstration, which the test can follow.
-func openDemo(t *testing.T, number uint32) *tableRig {
+func openDemo(t *testing.T, number uint32) demoRig {
 	t.Helper()
 	session := play.New(play.Config{Player: func(*game.Rules) advice.Settings { return demoSettings }})
 	begin := play.StartOptions{Rules: rulesOf(t, "klondike"), Deal: game.Shuffle(1, number), Demo: true}
 	a := newApp(t, session, resources.Files{}, "-xrm", "*adviceTime: 60000", "-xrm", "*winAnimation: false")
-	return openWindow(t, xvfb.Start(t), x11.Config{App: a, Clock: quickClock(time.Now())}, begin)
+	clock := &steppedClock{now: time.Hour}
+	return demoRig{openWindow(t, xvfb.Start(t), x11.Config{App: a, Clock: clock}, begin), clock}
+}
+
+// watch lets time pass until something is so.
+func (d demoRig) watch(what string, so func() bool) {
+	d.t.Helper()
+	d.poll(what, func() bool {
+		d.clock.step(100 * time.Millisecond)
+		return so()
+	})
 }
 
 // TestDemo checks that a demonstration plays its deal to the end as "xklondike-solver play" does, whatever happens to the
@@ -77,46 +133,55 @@ func openDemo(t *testing.T, number uint32) *tableRig {
 func TestDemo(t *testing.T) {
 	t.Parallel()
 	number, last := wonDemo(t)
-	s := openDemo(t, number)
-	r, at := s.rig, image.Pt(300, 400)
-	r.point(at)
-	r.disturb()
-	s.awaitStatus("Won in")
-	pointer, err := xproto.QueryPointer(r.c.X, r.c.Screen.Root).Reply()
-	if err != nil || image.Pt(int(pointer.RootX), int(pointer.RootY)) != r.origin().Add(at) {
+	d := openDemo(t, number)
+	at := image.Pt(300, 400)
+	d.point(at)
+	d.disturb()
+	d.watch("the demonstration is won", func() bool { return strings.Contains(d.statusLine(), "Won in") })
+	pointer, err := xproto.QueryPointer(d.c.X, d.c.Screen.Root).Reply()
+	if err != nil || image.Pt(int(pointer.RootX), int(pointer.RootY)) != d.origin().Add(at) {
 		t.Errorf("the pointer is at %d,%d", pointer.RootX, pointer.RootY)
 	}
-	s.state = last
-	s.updateLayout()
-	s.sync()
-	s.checkTable("after the demo")
-	s.checkStatus("n: new deal")
-	s.typeKeys("u")
-	s.checkStatus("Undone: ")
-	s.endByKey()
+	d.state = last
+	d.updateLayout()
+	d.sync()
+	d.checkTable("after the demo")
+	d.checkStatus("n: new deal")
+	d.typeKeys("u")
+	d.checkStatus("Undone: ")
+	d.endByKey()
 }
 
 // disturb resizes the window, unmaps and maps it, and grabs the keyboard, some times. Each time a card has just moved.
-func (r *rig) disturb() {
-	r.t.Helper()
+func (d demoRig) disturb() {
+	d.t.Helper()
 	for i := range 6 {
-		r.await("a card that moves", func(e any) bool {
-			c, ok := e.(xproto.ConfigureNotifyEvent)
-			return ok && c.Window != r.table && c.X > 0
-		})
+		before := d.cards()
+		d.watch("a card that moves", func() bool { return d.cards() != before })
 		switch i % 3 {
 		case 0:
-			xproto.ConfigureWindow(r.c.X, r.table, xproto.ConfigWindowWidth, []uint32{uint32(700 + i)})
+			xproto.ConfigureWindow(d.c.X, d.table, xproto.ConfigWindowWidth, []uint32{uint32(700 + i)})
 		case 1:
-			xproto.UnmapWindow(r.c.X, r.table)
-			xproto.MapWindow(r.c.X, r.table)
-			r.focus()
+			xproto.UnmapWindow(d.c.X, d.table)
+			xproto.MapWindow(d.c.X, d.table)
+			d.focus()
 		case 2:
-			xproto.GrabKeyboard(r.c.X, false, r.c.Screen.Root, xproto.TimeCurrentTime, xproto.GrabModeAsync, xproto.GrabModeAsync).Reply()
-			xproto.UngrabKeyboard(r.c.X, xproto.TimeCurrentTime)
+			xproto.GrabKeyboard(d.c.X, false, d.c.Screen.Root, xproto.TimeCurrentTime, xproto.GrabModeAsync, xproto.GrabModeAsync).Reply()
+			xproto.UngrabKeyboard(d.c.X, xproto.TimeCurrentTime)
 		}
-		r.sync()
+		d.sync()
 	}
+}
+
+// cards says where all cards lie.
+func (d demoRig) cards() string {
+	var places []image.Point
+	for _, c := range d.children() {
+		if !isStatus(c.name) && c.seen {
+			places = append(places, c.at.Min)
+		}
+	}
+	return sortedPlaces(places)
 }
 
 // TestDemoEnds checks that a press or key of the player ends the demonstration of a given deal, and does nothing else.
