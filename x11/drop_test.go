@@ -248,7 +248,7 @@ func TestDropRefused(t *testing.T) {
 func TestDropMeanwhile(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	s := launchWatched(t, server, clicking...)
+	s := launchWatched(t, server, append(clicking, patient...)...)
 	source := newDragSource(t, server, s.table, "UTF8_STRING", "42")
 	for name, meanwhile := range map[string]func(){
 		"a card in the hand": func() { s.click(s.grabPoint(tableau(0), 0)) },
@@ -419,11 +419,12 @@ func TestHostileSource(t *testing.T) {
 	s.checkTable("after hostile sources")
 }
 
-// TestSilentSource checks that a source that gives nothing is given up after the time of a paste, and that a drop meanwhile is refused.
+// TestSilentSource checks that a drop is refused while a source gives nothing for the one before, and that such a source is given up
+// after the time of a paste.
 func TestSilentSource(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	s := launchKlondike(t, server, append(clicking, "-selectionTimeout", "2000")...)
+	s := launchKlondike(t, server, append(clicking, patient...)...)
 	silent, other := newDragSource(t, server, s.table, "UTF8_STRING", "43"), newDragSource(t, server, s.table, "STRING", "44")
 	silent.silent = true
 	silent.checkAccepted(true)
@@ -432,7 +433,11 @@ func TestSilentSource(t *testing.T) {
 	s.sync()
 	s.checkStatus("Waiting for the dropped text")
 	other.drop(false)
-	silent.checkFinished(false)
+	s.quit()
+
+	s = launchKlondike(t, server, append(clicking, impatient...)...)
+	silent.target = s.table
+	silent.drop(false)
 	s.awaitStatus("Not played: the other program does not answer")
 	s.checkTable("after silence")
 }

@@ -151,7 +151,7 @@ func TestWayBack(t *testing.T) {
 func TestPasteNoDeal(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	s := launchKlondike(t, server, append(clicking, "-selectionTimeout", "300")...)
+	s := launchKlondike(t, server, append(clicking, patient...)...)
 	s.key(' ')
 	s.state = s.state.Apply(draw)
 	s.key('v')
@@ -169,13 +169,29 @@ func TestPasteNoDeal(t *testing.T) {
 	s.checkTable("pasted a damaged deal")
 	silent := ownSelection(t, server, "PRIMARY")
 	s.clickMiddle(s.baizePoint())
-	<-silent.asked
+	ask := <-silent.asked
 	s.sync()
 	s.checkStatus("Waiting for the copied text")
-	s.awaitStatus("does not answer")
+	silent.answer(ask, "nothing")
+	s.awaitStatus(`Not pasted: "nothing"`)
 	offerText(t, server, "PRIMARY", "\n> 42\n")
 	s.key('v')
 	s.awaitPasted("klondike", game.Shuffle(1, 42))
+}
+
+// patient lets the program wait for pasted texts as long as it can. impatient lets it soon give up an owner, which even one that
+// answers may be too slow for on a busy machine.
+var patient, impatient = []string{"-selectionTimeout", "60000"}, []string{"-selectionTimeout", "100"}
+
+// TestPasteFromSilence checks that an owner that gives nothing is given up.
+func TestPasteFromSilence(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	ownSelection(t, server, "PRIMARY")
+	s := launchKlondike(t, server, append(clicking, impatient...)...)
+	s.clickMiddle(s.baizePoint())
+	s.awaitStatus("Not pasted: the other program does not answer")
+	s.checkTable("after silence")
 }
 
 // TestPasteElsewhere checks that button 2 does not paste on cards and on the menu bar. On a full hand it puts
@@ -211,7 +227,7 @@ func TestPasteMeanwhile(t *testing.T) {
 		"a card in the hand": func(s *tableRig) { s.point(s.grabPoint(tableau(0), 0)); s.press(1, 0) },
 		"help":               func(s *tableRig) { s.key(keyF1) },
 	} {
-		s := launchKlondike(t, server, clicking...)
+		s := launchKlondike(t, server, append(clicking, patient...)...)
 		h := ownSelection(t, server, "PRIMARY")
 		s.clickMiddle(s.baizePoint())
 		ask := <-h.asked
@@ -235,7 +251,7 @@ func TestPasteAfterTimeout(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	for _, meanwhile := range []string{" ", "u", "n"} {
-		s := launchKlondike(t, server, clicking...)
+		s := launchKlondike(t, server, append(clicking, patient...)...)
 		s.key(' ')
 		h := ownSelection(t, server, "PRIMARY")
 		s.clickMiddle(s.baizePoint())
@@ -259,7 +275,7 @@ func TestPasteAfterTimeout(t *testing.T) {
 func TestPasteIntoField(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	s := launchPanels(t, server, "656x470")
+	s := launchPanels(t, server, "656x470", patient...)
 	paste := func() {
 		s.openPanel(keyF3, "number")
 		s.withKey(keyCtrl, func() { s.key('v') })
