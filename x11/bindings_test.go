@@ -15,10 +15,10 @@ const (
 	keyCtrl   xproto.Keysym = 0xffe3
 )
 
-// checkDeals calls do, and fails unless that deals from the stock the given number of times.
+// checkDeals calls do, and fails unless that deals from the stock the given number of times. All events that do makes come at once.
 func (s *tableRig) checkDeals(what string, times int, do func()) {
 	s.t.Helper()
-	do()
+	s.inOneWrite(do)
 	s.sync()
 	for range times {
 		s.state = s.state.Apply(draw)
@@ -37,7 +37,7 @@ func TestSequences(t *testing.T) {
 	s := launchKlondike(t, xvfb.Start(t), append(clicking, "-xrm", `*translations: #override \n Ctrl<Key>x, Ctrl<Key>d: deal() \n`+
 		`<Key>g, <Key>d: deal() \n <Key>F1, <Key>m: deal() \n <Btn2Down>, <Btn3Down>: deal() \n <KeyUp>F9: deal() \n <Btn9Down>(2): deal()`, "-xrm", "*doubleClickIdle: 1000")...)
 	s.pointAside()
-	const tooLong = 1200 // ms; the clicks of a step follow each other by the server's time, and a busy machine may add most of a second
+	const tooLong = 1200 // ms
 	type step struct {
 		what  string
 		deals int

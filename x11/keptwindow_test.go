@@ -85,8 +85,7 @@ func TestMaximisedIsNotKept(t *testing.T) {
 	n := &neighbour{rig: d.start(), records: d}
 	doubleClickTitle := func() {
 		n.point(image.Pt(n.at.Dx()/2, -8))
-		n.tapButton(1, 0)
-		n.tapButton(1, 1) // without a round trip between the clicks, which could take too long
+		n.inOneWrite(func() { n.tapButton(1, 0); n.tapButton(1, 1) })
 	}
 	n.stay()
 	doubleClickTitle()

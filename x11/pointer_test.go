@@ -27,10 +27,23 @@ func (r *rig) origin() image.Point {
 func (r *rig) press(button byte, ms int)   { r.fake(xproto.ButtonPress, button, image.Point{}, ms) }
 func (r *rig) release(button byte, ms int) { r.fake(xproto.ButtonRelease, button, image.Point{}, ms) }
 
-// tapButton presses and releases a button, ms milliseconds after the event before.
+// tapButton presses and releases a button, ms milliseconds after the event before. The release is as soon after the press as the
+// server can make it, however busy the test is.
 func (r *rig) tapButton(button byte, ms int) {
-	r.press(button, ms)
-	r.release(button, 0)
+	r.inOneWrite(func() {
+		r.press(button, ms)
+		r.release(button, 0)
+	})
+}
+
+// inOneWrite sends the server all events at once that do makes, so the time between them is not that of a busy test. do must not
+// ask the server for anything else than what keys mean.
+func (r *rig) inOneWrite(do func()) {
+	r.t.Helper()
+	r.keycode(keyShift)
+	r.input.Cork()
+	defer r.input.Uncork()
+	do()
 }
 
 // click presses and releases button 1 at a point.
@@ -43,15 +56,18 @@ func (r *rig) click(at image.Point) {
 // same time it would be the repeat of a held key.
 func (r *rig) key(sym xproto.Keysym) {
 	r.t.Helper()
-	code, shift := r.keycode(sym)
-	if shift {
-		r.fake(xproto.KeyPress, r.shiftKeycode(), image.Point{}, 0)
-	}
-	r.fake(xproto.KeyPress, code, image.Point{}, 1)
-	r.fake(xproto.KeyRelease, code, image.Point{}, 0)
-	if shift {
-		r.fake(xproto.KeyRelease, r.shiftKeycode(), image.Point{}, 0)
-	}
+	code, needsShift := r.keycode(sym)
+	shift, _ := r.keycode(keyShift)
+	r.inOneWrite(func() { // a server that had to wait for the release could repeat the key
+		if needsShift {
+			r.fake(xproto.KeyPress, shift, image.Point{}, 0)
+		}
+		r.fake(xproto.KeyPress, code, image.Point{}, 1)
+		r.fake(xproto.KeyRelease, code, image.Point{}, 0)
+		if needsShift {
+			r.fake(xproto.KeyRelease, shift, image.Point{}, 0)
+		}
+	})
 }
 
 // withKey calls do while a key is down.
@@ -78,9 +94,4 @@ func (r *rig) keycode(sym xproto.Keysym) (code byte, shift bool) {
 	}
 	r.t.Fatalf("no key types %#x", sym)
 	return 0, false
-}
-
-func (r *rig) shiftKeycode() byte {
-	m := gametest.Must(xproto.GetModifierMapping(r.c.X).Reply())(r.t)
-	return byte(m.Keycodes[0])
 }

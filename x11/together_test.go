@@ -29,9 +29,11 @@ func (r *rig) dealNumber() (n uint32) {
 func (r *rig) typeKeys(keys string) {
 	r.t.Helper()
 	r.focus()
-	for _, key := range keys {
-		r.key(xproto.Keysym(key))
-	}
+	r.inOneWrite(func() {
+		for _, key := range keys {
+			r.key(xproto.Keysym(key))
+		}
+	})
 	r.sync()
 }
 
