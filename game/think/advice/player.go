@@ -169,14 +169,15 @@ const (
 )
 
 func (p Player) adviseKnown(ctx context.Context, s Seen, nodes int64) ([]Choice, error) {
-	r, err := solver.Solve(searchContext{ctx, p}, s.imagined, solver.Options{Nodes: nodes, Memory: knownMemory})
+	timed := searchContext{ctx, p}
+	r, err := solver.Solve(timed, s.imagined, solver.Options{Nodes: nodes, Memory: knownMemory})
 	if err == nil {
 		err = ctx.Err()
 	}
 	if err != nil || r.Verdict != solver.Winnable {
 		return nil, err
 	}
-	return []Choice{{Moves: r.Line, Proven: true}}, nil
+	return []Choice{{Moves: solver.Straighten(timed, s.imagined, r.Line), Proven: true}}, nil
 }
 
 // A searchContext also ends when the player has thought long enough. Searches call only its method Err.

@@ -102,7 +102,7 @@ func (p *prover) ask(k knowledge) solver.Verdict {
 	if len(k.unseen) <= 1 {
 		r := p.solve(k.state, p.left)
 		if r.Verdict == solver.Winnable {
-			p.note(k, solver.Shorten(k.state, r.Line))
+			p.note(k, solver.Straighten(p.ctx, k.state, r.Line))
 		}
 		return r.Verdict
 	}

@@ -40,7 +40,7 @@ func (p Proof) Next(ctx context.Context, s advice.Seen) []game.Move {
 	}
 	last := newProver(ctx, Standard)
 	if r := last.solve(k.state, Standard); r.Verdict == solver.Winnable {
-		return solver.Shorten(k.state, r.Line)
+		return solver.Straighten(ctx, k.state, r.Line)
 	}
 	return nil
 }

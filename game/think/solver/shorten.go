@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"xklondike/game"
@@ -92,7 +93,7 @@ func leadsTo(end, s game.State, moves []game.Move) bool {
 	return s.TurnOvers() == end.TurnOvers() && s.HasSameCards(end)
 }
 
-// Limits of Improve, whose searches take a few seconds together.
+// The limits of Improve, whose searches take a few seconds together.
 const (
 	improveSearches = 3_000 // with one pack; with more packs a search takes longer
 	improveNodes    = 2_000 // positions of a search
@@ -103,27 +104,67 @@ const (
 // shorter ways on after each move that is legal on the line. The answer depends on nothing else, unless the context
 // ends. It also returns how many positions the searches have made.
 func Improve(ctx context.Context, s game.State, line []game.Move) (shorter []game.Move, nodes int64) {
-	var t Tables
-	searches := improveSearches / (s.Rules().Packs * s.Rules().Packs)
+	c := cutter{
+		options:  Options{Nodes: improveNodes, Memory: improveMemory},
+		searches: improveSearches / (s.Rules().Packs * s.Rules().Packs), left: math.MaxInt64, times: 1,
+	}
 	line = Shorten(s, line)
 	for before := len(line) + 1; len(line) < before; {
 		before = len(line)
-		for i, at := 0, s; i < len(line); i++ {
-			for _, m := range at.Legal() {
-				if searches--; searches < 0 || ctx.Err() != nil {
-					return line, nodes
-				}
-				after := at.Apply(m)
-				r, err := t.Solve(ctx, after, Options{Nodes: improveNodes, Memory: improveMemory})
-				if nodes += r.Nodes; err != nil || r.Verdict != Winnable {
-					continue
-				}
-				if rest := Shorten(after, r.Line); i+1+len(rest) < len(line) {
-					line = append(append(line[:i:i], m), rest...)
-				}
-			}
-			at = at.Apply(line[i])
-		}
+		line = c.cut(ctx, s, line)
 	}
-	return line, nodes
+	return line, math.MaxInt64 - c.left
+}
+
+// The limits of Straighten.
+const (
+	longLine        = 250    // moves for each pack; wins have seldom more
+	straightenNodes = 50_000 // positions of a search
+	// Positions of all searches for each move of the line. A line of a thousand moves takes a second at most.
+	straightenNodesPerMove = 1_000
+	straightenMemory       = 32 << 20
+)
+
+// Straighten returns a winning line that one can be asked to play. It cuts detours. If the line is very long even then,
+// because a depth-first search went astray and came to a win all the same, Straighten looks for ways that are at most
+// half as long, until the line is no longer than many wins. The answer depends on nothing else, unless the context ends.
+func Straighten(ctx context.Context, s game.State, line []game.Move) []game.Move {
+	line = Shorten(s, line)
+	c := cutter{
+		options:  Options{Nodes: straightenNodes, Memory: straightenMemory},
+		searches: math.MaxInt, left: straightenNodesPerMove * int64(len(line)), times: 2,
+		enough: longLine * s.Rules().Packs,
+	}
+	return c.cut(ctx, s, line)
+}
+
+// A cutter looks for shorter ways to win after each move that is legal on a line.
+type cutter struct {
+	tables   Tables
+	options  Options // of a search
+	searches int     // that may still be made
+	left     int64   // positions that the searches may still make; the last search may make more
+	times    int     // how many times as long a line must be as a shorter way for which it is given up
+	enough   int     // moves of a line that is short enough
+}
+
+func (c *cutter) cut(ctx context.Context, s game.State, line []game.Move) []game.Move {
+	for i := 0; i < len(line); i++ {
+		for _, m := range s.Legal() {
+			if len(line) <= c.enough || c.searches == 0 || c.left <= 0 || ctx.Err() != nil {
+				return line
+			}
+			c.searches--
+			after := s.Apply(m)
+			r, err := c.tables.Solve(ctx, after, c.options)
+			if c.left -= r.Nodes; err != nil || r.Verdict != Winnable {
+				continue
+			}
+			if rest := Shorten(after, r.Line); c.times*(i+1+len(rest)) < len(line) {
+				line = append(append(line[:i:i], m), rest...)
+			}
+		}
+		s = s.Apply(line[i])
+	}
+	return line
 }

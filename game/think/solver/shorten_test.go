@@ -35,3 +35,24 @@ canfield  2
 		}
 	}
 }
+
+// TestStraighten straightens winning lines on which a depth-first search went astray, so that nobody would play them. They become as
+// short as other wins, and win.
+func TestStraighten(t *testing.T) {
+	gametest.Long(t)
+	for name, deal := range gametest.Pairs[string, uint32](t, `
+morehead     15
+brigade      44
+raglan       71
+king-albert  58
+`) {
+		r := gametest.Rules(t, name)
+		start := game.NewState(r, game.Shuffle(r.Packs, deal))
+		found := solveDeal(t, r, deal, solver.Options{Nodes: 1_000_000})
+		astray := solver.Shorten(start, found.Line)
+		short := solver.Straighten(context.Background(), start, astray)
+		if len(astray) < 500 || len(short) > 250 || !gametest.Wins(start, short) {
+			t.Errorf("%s: %d moves became %d, which win: %v", name, len(astray), len(short), gametest.Wins(start, short))
+		}
+	}
+}
