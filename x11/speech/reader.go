@@ -19,7 +19,8 @@ type reader struct {
 	desktop   ref             // the parent of the application
 	ready     bool            // the registry knows the application
 	told      *outline.Tree   // the signals so far led to it
-	former    []*outline.Node // rows that had the focus, the last one at the end
+	former    []*outline.Node // what had the focus and may be gone, the last one at the end
+	kept      []*outline.Node // that are gone, which nobody has been told yet because they are of a former focus
 	hears     bool            // somebody wants to hear sentences
 	announces bool            // by announcements, and not by notifications
 	said      int             // the number of the last sentence
@@ -59,17 +60,22 @@ func (r *reader) late() <-chan time.Time {
 // slow for the player anyway.
 const mostFormer = 8
 
-// find returns the node with an ID, a row that had the focus lately, or the group of such a row. It returns nil for none.
+// find returns the node with an ID, in the tree or of a former focus. It returns nil for none.
 func (r *reader) find(id string) *outline.Node {
 	if n := r.tree.Find(id); n != nil {
 		return n
 	}
+	return r.formerWithin(id)
+}
+
+// formerWithin returns the node with an ID that had the focus lately, or had such a node in it. It returns nil for none. Of a former
+// focus that did not answer, or whose dialog did not, Orca would not know the window, and speak its name before the new focus.
+func (r *reader) formerWithin(id string) *outline.Node {
 	for _, n := range slices.Backward(r.former) {
-		if n.ID == id {
-			return n
-		}
-		if n.Parent.ID == id {
-			return n.Parent
+		for ; n != nil; n = n.Parent {
+			if n.ID == id {
+				return n
+			}
 		}
 	}
 	return nil
@@ -78,7 +84,7 @@ func (r *reader) find(id string) *outline.Node {
 // show takes a tree. The registry gets to know the application with the first one.
 func (r *reader) show(t *outline.Tree) {
 	isFirst := r.tree == nil
-	if !isFirst && r.tree.Focus.IsTransient() {
+	if !isFirst && (r.tree.Focus.IsTransient() || t.Find(r.tree.Focus.ID) == nil) {
 		r.former = append(r.former[max(0, len(r.former)-mostFormer+1):], r.tree.Focus)
 	}
 	if r.tree = t; !isFirst {
@@ -121,6 +127,7 @@ func (r *reader) tellNews() {
 	if !r.ready {
 		return
 	}
+	r.letGo()
 	r.signal(outline.Diff(r.told, r.tree))
 	r.told = r.tree
 	if r.hears {
@@ -148,11 +155,23 @@ func (r *reader) updateCaches(n *outline.Node, isNew bool) {
 	if isNew {
 		r.conn.Signal(cachePath, cache, "AddAccessible", r.cached(n))
 	} else {
-		r.conn.Signal(cachePath, cache, "RemoveAccessible", r.ref(n))
+		r.kept = append(r.kept, n)
+		r.letGo()
 	}
 	for _, child := range n.Children {
 		r.updateCaches(child, isNew)
 	}
+}
+
+// letGo tells that the nodes are gone that were kept for a former focus, but for those that are still of one.
+func (r *reader) letGo() {
+	r.kept = slices.DeleteFunc(r.kept, func(n *outline.Node) bool {
+		isFormer := r.formerWithin(n.ID) != nil
+		if !isFormer && r.tree.Find(n.ID) == nil {
+			r.conn.Signal(cachePath, cache, "RemoveAccessible", r.ref(n))
+		}
+		return !isFormer
+	})
 }
 
 func path(n *outline.Node) dbus.ObjectPath { return dbus.ObjectPath(objects + n.ID) }

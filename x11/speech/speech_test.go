@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"net"
+	"path"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -402,7 +403,7 @@ func TestSentences(t *testing.T) {
 }
 
 // TestRows checks that rows come and go without signals, but for the one with the focus, and that the one that had the focus
-// before can still be asked.
+// before can still be asked, after its panel has gone, too. Nobody is told that it is gone before eight others have had the focus.
 func TestRows(t *testing.T) {
 	t.Parallel()
 	l := start(t, 0)
@@ -419,7 +420,18 @@ func TestRows(t *testing.T) {
 	gone := strings.TrimPrefix(string(yukon[len(yukon)-1].Path), objects)
 	gametest.Equal(t, l.nameOf(gone), any("Yukon"), "the row before is")
 	l.speaker.Show(newTree("7 of Hearts, 1 of 1", nil))
-	l.AwaitSignal("the end of the panel", func(s *dbus.Signal) bool { return s.Body[0] == "remove" })
+	signals := l.AwaitSignal("the end of the panel", func(s *dbus.Signal) bool { return s.Body[0] == "remove" })
+	dialog := path.Dir(path.Dir(gone))
+	gametest.Equal(t, l.nameOf(dialog), any("games"), "the row was in")
+	isGone := func(s *dbus.Signal) bool {
+		return strings.HasSuffix(s.Name, ".RemoveAccessible") && strings.HasSuffix(fmt.Sprint(s.Body[0]), objects+dialog+"]")
+	}
+	for i := range 8 {
+		gametest.Equal(t, slices.ContainsFunc(signals, isGone), false, "after %d others the panel is told to be gone:", i)
+		l.speaker.Show(newTree(fmt.Sprint(i), nil))
+		signals = append(signals, l.AwaitSignal("another card", isFocus)...)
+	}
+	gametest.Equal(t, slices.ContainsFunc(signals, isGone), true, "after 8 others the panel is told to be gone:")
 }
 
 // TestRequests checks that actions come to whoever shows the window, and that the answer is that one's.
