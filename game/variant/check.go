@@ -36,7 +36,7 @@ func (l *Library) Check(origin string, data []byte, progress func(done, total in
 	for i, t := range f.tables {
 		progress(i, total)
 		r := t.resolve()
-		slices.SortStableFunc(t.mistakes, func(a, b mistake) int { return a.line - b.line })
+		slices.SortStableFunc(t.mistakes, func(a, b *mistake) int { return a.line - b.line })
 		for _, m := range t.mistakes {
 			findings = append(findings, Finding{Wrong: true, Text: m.text})
 		}

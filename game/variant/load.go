@@ -35,7 +35,7 @@ type table struct {
 	generations int        // games of this file in the row of the game and its ancestors
 	spec        spec       // keys and values, with inherited ones
 	rules       *game.Rules
-	mistakes    []mistake
+	mistakes    []*mistake
 	badKeys     []string // keys that are wrong in this table, or wrong in the parent and inherited
 }
 

@@ -15,17 +15,17 @@ type mistake struct {
 	text string // begins with file, line and game
 }
 
-func (m mistake) Error() string { return m.text }
+func (m *mistake) Error() string { return m.text }
 
 // newMistake returns a mistake such as "games.toml:12: [klondike]: text", with the line of the key, or of the
 // game if the key is inherited or "".
-func (t *table) newMistake(key, text string) mistake {
+func (t *table) newMistake(key, text string) *mistake {
 	path := []string{t.name}
 	if key != "" {
 		path = append(path, strings.Split(key, ".")...)
 	}
 	line, _ := t.file.toml.Position(path...)
-	return mistake{line, fmt.Sprintf("%s:%d: [%s]: %s", t.file.origin, line, words.Printable(t.name), words.Printable(text))}
+	return &mistake{line, fmt.Sprintf("%s:%d: [%s]: %s", t.file.origin, line, words.Printable(t.name), words.Printable(text))}
 }
 
 func (t *table) addMistake(key, format string, args ...any) {

@@ -74,7 +74,7 @@ type generalTrial struct {
 	unseen, arranged []game.Card
 	random           *rand.Rand
 	options          solver.Options
-	plans            []plan
+	plans            []*plan
 	searched         int // worlds that were searched for plans
 	world            game.State
 	cost             int64
@@ -117,15 +117,15 @@ func (t *generalTrial) findPlans(p Player) error {
 			t.countVoteFor(t.seen.planOf(t.world, r.Line))
 		}
 	}
-	slices.SortStableFunc(t.plans, func(a, b plan) int { return cmp.Compare(b.votes, a.votes) })
+	slices.SortStableFunc(t.plans, func(a, b *plan) int { return cmp.Compare(b.votes, a.votes) })
 	t.plans = t.plans[:min(len(t.plans), generalCandidates)]
 	return nil
 }
 
-func (t *generalTrial) countVoteFor(found plan) {
-	for i := range t.plans {
-		if t.plans[i].key == found.key {
-			t.plans[i].votes++
+func (t *generalTrial) countVoteFor(found *plan) {
+	for _, p := range t.plans {
+		if p.key == found.key {
+			p.votes++
 			return
 		}
 	}
@@ -142,7 +142,7 @@ func (t *generalTrial) fixedFeatures() []features {
 	return fixed
 }
 
-func (s Seen) planOf(world game.State, line []game.Move) plan {
+func (s Seen) planOf(world game.State, line []game.Move) *plan {
 	last := ""
 	for i, m := range line {
 		after := world.Apply(m)
@@ -152,7 +152,7 @@ func (s Seen) planOf(world game.State, line []game.Move) plan {
 		}
 		world = after
 	}
-	return plan{moves: line, key: fmt.Sprint(world.View(s.Knows), world.TurnOvers(), " ", last)}
+	return &plan{moves: line, key: fmt.Sprint(world.View(s.Knows), world.TurnOvers(), " ", last)}
 }
 
 func (s Seen) showsUnseen(state game.State) bool {

@@ -36,7 +36,7 @@ type tally struct {
 type race struct {
 	player  Player
 	trial   trial
-	tallies []tally
+	tallies []*tally
 	running int
 	blend   float64 // the weight of the learnt model, 0 to 1
 	// The race ends when its searches have visited this many positions, but tries worldsPerHeat worlds at
@@ -53,10 +53,10 @@ const (
 
 // newRace takes, for each candidate, the features that are the same in all worlds.
 func newRace(p Player, t trial, fixed []features) *race {
-	r := &race{player: p, trial: t, running: len(fixed), tallies: make([]tally, len(fixed))}
+	r := &race{player: p, trial: t, running: len(fixed), tallies: make([]*tally, len(fixed))}
 	for i, f := range fixed {
 		bonus := showBonus*f[showsCard] - layMalus*f[laysStock] - lengthMalus*f[lengthOfRow]
-		r.tallies[i] = tally{candidate: i, fixed: f, bonus: bonus, inRace: true}
+		r.tallies[i] = &tally{candidate: i, fixed: f, bonus: bonus, inRace: true}
 	}
 	return r
 }
@@ -68,7 +68,7 @@ const (
 	lengthMalus = 0.0005 // for each of its moves, so that the shorter of two equal ones wins
 )
 
-func (r *race) run(ctx context.Context) ([]tally, error) {
+func (r *race) run(ctx context.Context) ([]*tally, error) {
 	for n := 1; n <= r.player.Settings.MostWorlds && (r.running > 1 || n <= r.player.Settings.FirstWorlds) && !r.atLimit(n); n++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -81,7 +81,7 @@ func (r *race) run(ctx context.Context) ([]tally, error) {
 		}
 	}
 	r.judgeAll()
-	slices.SortStableFunc(r.tallies, func(a, b tally) int {
+	slices.SortStableFunc(r.tallies, func(a, b *tally) int {
 		return cmp.Or(cmp.Compare(b.worlds, a.worlds), cmp.Compare(b.value, a.value))
 	})
 	return r.tallies, nil
@@ -93,8 +93,7 @@ func (r *race) atLimit(n int) bool {
 
 func (r *race) tryWorld() error {
 	r.trial.nextWorld()
-	for i := range r.tallies {
-		t := &r.tallies[i]
+	for _, t := range r.tallies {
 		if !t.inRace {
 			continue
 		}
@@ -116,8 +115,7 @@ func (r *race) tryWorld() error {
 
 func (r *race) dropFarBehind(worlds float64) {
 	best := r.judgeAll()
-	for i := range r.tallies {
-		t := &r.tallies[i]
+	for _, t := range r.tallies {
 		behind := (best - t.value) * worlds
 		if t.inRace && behind > sureBehind*math.Sqrt(max(behind, 1))+slack*worlds {
 			t.inRace = false
@@ -128,8 +126,8 @@ func (r *race) dropFarBehind(worlds float64) {
 
 func (r *race) judgeAll() (highest float64) {
 	best := math.Inf(-1)
-	for i := range r.tallies {
-		if t := &r.tallies[i]; t.inRace {
+	for _, t := range r.tallies {
+		if t.inRace {
 			t.value = r.candidateValue(t)
 			best = max(best, t.value)
 		}

@@ -56,7 +56,7 @@ func (p *prover) proveWon(k knowledge) bool {
 	return proven
 }
 
-func (p *prover) winsAlways(plan plan) bool {
+func (p *prover) winsAlways(plan *plan) bool {
 	outcomes := []knowledge{plan.after}
 	for _, at := range plan.shown {
 		var more []knowledge
@@ -84,8 +84,8 @@ func (p *prover) winsAlways(plan plan) bool {
 	return true
 }
 
-func (p *prover) findPlans(k knowledge) []plan {
-	var plans []plan
+func (p *prover) findPlans(k knowledge) []*plan {
+	var plans []*plan
 	for range planWorlds {
 		world := p.sample(k)
 		r := p.solve(world, worldNodes)
@@ -96,14 +96,14 @@ func (p *prover) findPlans(k knowledge) []plan {
 			plans = vote(plans, k.planOf(r.Line))
 		}
 	}
-	slices.SortStableFunc(plans, func(a, b plan) int { return cmp.Compare(b.votes, a.votes) })
+	slices.SortStableFunc(plans, func(a, b *plan) int { return cmp.Compare(b.votes, a.votes) })
 	return plans[:min(len(plans), mostPlans)]
 }
 
-func vote(plans []plan, found plan) []plan {
-	for i := range plans {
-		if slices.Equal(plans[i].moves, found.moves) {
-			plans[i].votes++
+func vote(plans []*plan, found *plan) []*plan {
+	for _, p := range plans {
+		if slices.Equal(p.moves, found.moves) {
+			p.votes++
 			return plans
 		}
 	}
@@ -111,15 +111,15 @@ func vote(plans []plan, found plan) []plan {
 	return append(plans, found)
 }
 
-func (k knowledge) planOf(line []game.Move) plan {
+func (k knowledge) planOf(line []game.Move) *plan {
 	after := k
 	for i, m := range line {
 		after.state = after.state.Apply(m)
 		if shown := after.faceUpUnseenPlaces(); len(shown) > 0 {
-			return plan{moves: line[:i+1], after: after, shown: shown}
+			return &plan{moves: line[:i+1], after: after, shown: shown}
 		}
 	}
-	return plan{moves: line, after: after}
+	return &plan{moves: line, after: after}
 }
 
 func (k knowledge) faceUpUnseenPlaces() (places []game.Spot) {
