@@ -2,8 +2,8 @@ package resources
 
 import (
 	_ "embed"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -104,7 +104,11 @@ var parsedSettings = sync.OnceValue(func() (all []Setting) {
 		if s.Kind == KindWord {
 			s.Words = strings.Split(f[3], ", ")
 		} else {
-			_, _ = fmt.Sscanf(f[3], "%d-%d %s", &s.Min, &s.Max, &s.Unit)
+			var limits, low, high string
+			limits, s.Unit, _ = strings.Cut(f[3], " ")
+			low, high, _ = strings.Cut(limits, "-")
+			s.Min, _ = strconv.Atoi(low)
+			s.Max, _ = strconv.Atoi(high)
 		}
 		for i, word := range strings.Fields(affectsWords) {
 			if slices.Contains(strings.Fields(f[4]), word) {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -94,14 +95,18 @@ func (s *sumsFile) parse(body string) bool {
 	first, rows, _ := strings.Cut(body, "\n")
 	state, found := strings.CutPrefix(first, sumsMagic)
 	s.state, s.sums = state, sums{map[string]game.Tally{}, map[string]int{}}
+	number := func(digits string) int {
+		n, err := strconv.Atoi(digits)
+		found = found && err == nil
+		return n
+	}
 	for line := range strings.Lines(rows) {
-		var name, scoring string
-		var games, number int
-		if _, err := fmt.Sscanf(line, "tally %s %s %d %d\n", &name, &scoring, &games, &number); err == nil {
-			s.sums.tallies[name+" "+scoring] = game.Tally{Total: number, Games: games}
-		} else if _, err := fmt.Sscanf(line, "left %s %d\n", &name, &number); err == nil {
-			s.sums.left[name] = number
-		} else {
+		switch f := strings.Fields(line); {
+		case len(f) == 5 && f[0] == "tally":
+			s.sums.tallies[f[1]+" "+f[2]] = game.Tally{Games: number(f[3]), Total: number(f[4])}
+		case len(f) == 3 && f[0] == "left":
+			s.sums.left[f[1]] = number(f[2])
+		default:
 			return false
 		}
 	}

@@ -1,7 +1,6 @@
 package text
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -37,9 +36,12 @@ func TimeOfDay(moment string) string { return Say("time-of-day", momentFacts(mom
 func DateAndTime(moment string) string { return Say("date-and-time", momentFacts(moment)) }
 
 func momentFacts(moment string) Facts {
-	var year, month, day, hour, minute int
-	_, _ = fmt.Sscanf(moment, "%d-%d-%d %d:%d", &year, &month, &day, &hour, &minute)
-	return Facts{"year": year, "month": month, "day": day, "hour": hour, "minute": minute}
+	facts := Facts{}
+	numbers := strings.FieldsFunc(moment, func(r rune) bool { return r < '0' || r > '9' })
+	for i, name := range strings.Fields("year month day hour minute") {
+		facts[name], _ = strconv.Atoi(numbers[i])
+	}
+	return facts
 }
 
 // PlayTime returns seconds as "2:05" or "1:00:07".
