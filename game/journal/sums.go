@@ -178,12 +178,12 @@ func (l *ledger) notePlaying(id string) {
 
 // SumUp returns nil, or work that reads a long ledger and the names of all records, because the sums are missing or out
 // of date. The work may run on another goroutine. TakeSums takes its result.
-func (b *Book) SumUp() (work func() any) {
+func (b *Book) SumUp() (work func() WholeLedger) {
 	if !b.hasDirectory() || b.ledgerErr != nil || b.ledger.sumsKnown() {
 		return nil
 	}
 	path, wanted := b.ledger.path, idsOf(b.ledger.unwritten)
-	return func() any { return readWhole(path, wanted) }
+	return func() WholeLedger { return readWhole(path, wanted) }
 }
 
 func idsOf(entries []entry) map[string]bool {
@@ -196,8 +196,7 @@ func idsOf(entries []entry) map[string]bool {
 
 // TakeSums takes the result of that work, and saves the sums. It adds lines for games that lack one, as
 // AddUnlisted does.
-func (b *Book) TakeSums(answer any) {
-	s := answer.(summing)
+func (b *Book) TakeSums(s WholeLedger) {
 	if s.err == nil {
 		s.err = s.ledger.refresh()
 	}

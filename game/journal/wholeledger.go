@@ -129,15 +129,15 @@ func (l *ledger) everyEntry(f io.ReaderAt) iter.Seq2[entry, error] {
 	}
 }
 
-// A summing is a ledger that has been read from its beginning, with its sums.
-type summing struct {
+// A WholeLedger has been read from its beginning, with its sums.
+type WholeLedger struct {
 	ledger   ledger
 	unlisted []string // IDs of records about which the ledger lacks a line
 	err      error
 }
 
 // readWhole keeps the entries at the end, those of games that were left and have a record, and the wanted ones.
-func readWhole(path string, wanted map[string]bool) (s summing) {
+func readWhole(path string, wanted map[string]bool) (s WholeLedger) {
 	s.ledger = newLedger(path)
 	l := &s.ledger
 	l.partial, l.hasLeft, l.seen = true, true, &census{}

@@ -135,6 +135,12 @@ func isLost(ctx context.Context, seen advice.Seen, choices []advice.Choice) (boo
 	return lamp.IsLost(ctx, seen)
 }
 
+// A thought is the decision of a thinker, or why there is none.
+type thought struct {
+	decision *decision
+	err      error
+}
+
 type thinker func(ctx context.Context, enough <-chan struct{}) (*decision, error)
 
 // newThinker first makes the last decision of the record again if the game has just been resumed, for it may still
@@ -180,9 +186,9 @@ func (g *guide) askThinker(decide thinker, advised, awaited bool) {
 	if advised && awaited {
 		limit = cmp.Or(g.s.prefs.AdviceTime, time.Second)
 	}
-	g.s.questions.ask(question{
+	question[thought]{
 		topic: adviceTopic, awaited: func() bool { return awaited }, stands: g.s.Status.stillShows(),
-		work: func(ctx context.Context) any {
+		work: func(ctx context.Context) thought {
 			var enough <-chan struct{}
 			if limit > 0 {
 				timer, stop := context.WithTimeout(ctx, limit)
@@ -190,17 +196,14 @@ func (g *guide) askThinker(decide thinker, advised, awaited bool) {
 				enough = timer.Done()
 			}
 			d, err := decide(ctx, enough)
-			if err != nil {
-				return err
-			}
-			return d
+			return thought{d, err}
 		},
-		take: func(answer any) {
-			if err, failed := answer.(error); failed {
-				g.s.Status.ShowMessage(fmt.Sprintf(language.T("No advice: %v"), err))
+		take: func(t thought) {
+			if t.err != nil {
+				g.s.Status.ShowMessage(fmt.Sprintf(language.T("No advice: %v"), t.err))
 				return
 			}
-			d := answer.(*decision)
+			d := t.decision
 			g.remember(d)
 			if advised {
 				g.s.Status.Show(bestMessage(g.situation(), d))
@@ -215,5 +218,5 @@ func (g *guide) askThinker(decide thinker, advised, awaited bool) {
 				g.askThinker(decide, advised, false)
 			}
 		},
-	})
+	}.ask(g.s)
 }

@@ -30,19 +30,19 @@ const demoTopic think.Topic = "demonstration"
 
 func (d *demoMode) think() {
 	memory := recall.Of(d.record.Game())
-	d.s.questions.ask(question{
+	question[[]game.Move]{
 		topic:  demoTopic,
-		work:   func(ctx context.Context) any { return d.next(ctx, memory) },
+		work:   func(ctx context.Context) []game.Move { return d.next(ctx, memory) },
 		stands: d.isShown,
-		take: func(moves any) {
-			d.moves = moves.([]game.Move)
+		take: func(moves []game.Move) {
+			d.moves = moves
 			d.ended = len(d.moves) == 0 || d.record.Game().Actions() >= recall.MaxMoves
 			if d.waiting {
 				d.waiting = false
 				d.s.Timing.scheduleStep(0, true)
 			}
 		},
-	})
+	}.ask(d.s)
 }
 
 // isShown reports whether the session still shows this demonstration.

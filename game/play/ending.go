@@ -23,11 +23,10 @@ func (p *playMode) askForPar(s *Session) {
 	}
 	e.asked = true
 	moves := g.Moves()
-	s.questions.ask(question{
+	question[int]{
 		topic: "par", isPatient: true, work: think.Par(game.NewState(g.Rules(), g.Deal()), moves),
 		stands: func() bool { return s.now() == at },
-		take: func(answer any) {
-			par := answer.(int)
+		take: func(par int) {
 			p.record.NotePar(par)
 			e.message = e.messageFor(g)
 			e.message.Text = text.Say("ending-and-par", text.Facts{"ending": e.message.Text, "par": par, "isshorter": par < len(moves)})
@@ -35,7 +34,7 @@ func (p *playMode) askForPar(s *Session) {
 				s.Status.Show(e.message)
 			}
 		},
-	})
+	}.ask(s)
 }
 
 func (e *ending) messageFor(g *game.Game) Message {

@@ -138,20 +138,20 @@ func (w *winMode) stepPause() (time.Duration, bool) {
 }
 
 func (w *winMode) tick() (m game.Move, play bool) {
-	if t := &w.s.questions; len(w.moves) == 0 && !t.isAsked(finishTopic) {
-		t.ask(question{topic: finishTopic, work: w.nextProof(), stands: w.isCurrent, take: w.takeProof, awaited: always})
+	if len(w.moves) == 0 && !w.s.questions.isAsked(finishTopic) {
+		question[think.Proof]{topic: finishTopic, work: w.nextProof(), stands: w.isCurrent, take: w.takeProof, awaited: always}.ask(w.s)
 	}
 	return takeFirst(&w.moves)
 }
 
 func (w *winMode) isCurrent() bool { return w.s.currentMode() == w }
 
-func (w *winMode) nextProof() (work func(context.Context) any) {
+func (w *winMode) nextProof() (work func(context.Context) think.Proof) {
 	return think.Prove(w.s.guide.game(), lamp.Standard, w.s.guide.proof)
 }
 
-func (w *winMode) takeProof(answer any) {
-	w.s.guide.learn(answer.(think.Proof))
+func (w *winMode) takeProof(p think.Proof) {
+	w.s.guide.learn(p)
 	w.moves = w.s.guide.provenMoves()
 	w.failed = len(w.moves) == 0
 }

@@ -28,18 +28,17 @@ func gradeDeal(s *Session, _ []string) (func(), error) {
 }
 
 // gradeInquiry asks about hidden cards, so the record gets a note, unless the game is over.
-func gradeInquiry(p *playMode, bytes int64) inquiry {
+func gradeInquiry(p *playMode, bytes int64) inquiry[think.FoundDeal] {
 	g := p.record.Game()
 	rules, deal := g.Rules(), g.Deal()
 	note := journal.PeekNote
 	if g.State().Over() {
 		note = ""
 	}
-	return inquiry{
+	return inquiry[think.FoundDeal]{
 		topic: "grade", note: note, wait: thinkingMessage(),
-		work: func(ctx context.Context) any { return think.GradeDeal(ctx, rules, deal, bytes) },
-		show: func(answer any) Message {
-			d := answer.(think.FoundDeal)
+		work: func(ctx context.Context) think.FoundDeal { return think.GradeDeal(ctx, rules, deal, bytes) },
+		show: func(d think.FoundDeal) Message {
 			p.grade, p.isWinnable = d.Grade, p.isWinnable || d.Verdict == solver.Winnable
 			switch {
 			case d.Grade == grade.None:

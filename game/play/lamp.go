@@ -132,33 +132,32 @@ func (l *lampLight) askOnce() {
 	case l.isDue && !l.s.AwaitsAnswer():
 		l.isDue = false
 		at := l.about
-		l.s.questions.ask(question{
+		question[think.Proof]{
 			topic: "lamp", isPatient: true, work: think.Prove(at.game, lamp.Unasked(at.game.Rules()), l.s.guide.proof),
 			stands: func() bool { return l.isOn() && !l.s.Timing.Hidden && l.s.now() == at },
-			take:   func(answer any) { l.take(answer.(think.Proof)) },
-		})
+			take:   l.take,
+		}.ask(l.s)
 	}
 }
 
-func proofInquiry(at situation) (inquiry, error) {
+func proofInquiry(at situation) (inquiry[think.Proof], error) {
 	if err := think.WhyNoAnswer(at.game, advice.Advisable); err != nil {
-		return inquiry{}, err
+		return inquiry[think.Proof]{}, err
 	}
 	work := think.Prove(at.game, lamp.Standard, at.guide.proof)
 	if known := at.guide.proven(); known != solver.Unknown {
-		work = func(context.Context) any { return think.Proof{Verdict: known} }
+		work = func(context.Context) think.Proof { return think.Proof{Verdict: known} }
 	}
-	return inquiry{topic: "proof", wait: thinkingMessage(), work: work, show: func(answer any) Message {
-		p := answer.(think.Proof)
+	return inquiry[think.Proof]{topic: "proof", wait: thinkingMessage(), work: work, show: func(p think.Proof) Message {
 		at.guide.learn(p)
 		return lampMessage(p)
 	}}, nil
 }
 
-func peekInquiry(at situation) (inquiry, error) {
+func peekInquiry(at situation) (inquiry[string], error) {
 	state := at.game.State()
-	return inquiry{topic: "peek", note: journal.PeekNote, wait: thinkingMessage(),
+	return inquiry[string]{topic: "peek", note: journal.PeekNote, wait: thinkingMessage(),
 		work: think.SolveTruePosition(state, at.prefs.SolverMemory), show: sayAnswer}, think.WhyNoAnswer(at.game, solver.Solvable)
 }
 
-func sayAnswer(answer any) Message { return Message{Text: answer.(string)} }
+func sayAnswer(answer string) Message { return Message{Text: answer} }

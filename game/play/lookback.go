@@ -129,11 +129,11 @@ func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 	return shown, t.at
 }
 
-func (s *Session) lookBackInquiry(g *game.Game, name string, canRetry bool) inquiry {
-	return inquiry{
+func (s *Session) lookBackInquiry(g *game.Game, name string, canRetry bool) inquiry[think.Finding] {
+	return inquiry[think.Finding]{
 		topic: "look back", wait: Message{Text: language.T("Looking back")}, work: think.LookBack(g, s.prefs.SolverMemory),
-		show: func(answer any) Message {
-			s.look = answer.(think.Finding)
+		show: func(found think.Finding) Message {
+			s.look = found
 			return lookBackMessage(name, g, s.look, canRetry)
 		},
 	}

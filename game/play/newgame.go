@@ -32,14 +32,11 @@ func todaysDealPlan() plan {
 		r, first := s.Config.latestRules(s.Rules()), s.Config.Records.FirstDealToday()
 		return func() {
 			s.Status.ShowMessage(language.T("Looking for today's deal"))
-			s.questions.ask(question{
+			question[think.FoundDeal]{
 				topic: "today", stands: s.Status.stillShows(), awaited: always,
-				work: func(ctx context.Context) any { return think.TodaysDeal(ctx, r, first) },
-				take: func(answer any) {
-					d := answer.(think.FoundDeal)
-					s.Start(StartToday(r, d))
-				},
-			})
+				work: func(ctx context.Context) think.FoundDeal { return think.TodaysDeal(ctx, r, first) },
+				take: func(d think.FoundDeal) { s.Start(StartToday(r, d)) },
+			}.ask(s)
 		}, nil
 	}
 }

@@ -44,10 +44,10 @@ func (w *stallWatch) askOnce() {
 	}
 	w.looked = true
 	seenBy := recall.Of(g)
-	w.s.questions.ask(question{
+	question[bool]{
 		topic: "loss", isPatient: true, awaited: always,
 		stands: func() bool { return w.s.record.Game() == g && continues(g.Moves(), line) },
-		work: func(ctx context.Context) any {
+		work: func(ctx context.Context) bool {
 			seen, err := seenBy.Seen(ctx)
 			if err != nil {
 				return false
@@ -55,15 +55,15 @@ func (w *stallWatch) askOnce() {
 			lost, err := lamp.IsLost(ctx, seen)
 			return lost && err == nil
 		},
-		take: func(lost any) {
+		take: func(lost bool) {
 			switch {
 			case w.s.AwaitsAnswer(): // a message would end that question
 				w.looked = false
-			case lost.(bool):
+			case lost:
 				w.lost = line
 				w.s.guide.learn(think.Proof{Verdict: solver.Unwinnable}) // what comes after a lost position is lost
 				w.s.Status.Show(Message{Text: language.T(think.LostWords)}.withKey("analyse", "where"))
 			}
 		},
-	})
+	}.ask(w.s)
 }

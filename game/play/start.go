@@ -193,17 +193,17 @@ func (s *Session) askForSums() {
 	if work == nil {
 		return
 	}
-	s.questions.ask(question{
-		topic: sumsTopic, work: func(context.Context) any { return work() },
+	question[journal.WholeLedger]{
+		topic: sumsTopic, work: func(context.Context) journal.WholeLedger { return work() },
 		stands: always, awaited: always,
-		take: func(sums any) {
+		take: func(sums journal.WholeLedger) {
 			s.Config.Records.TakeSums(sums)
 			think.ReleaseMemory()
 			if s.record != nil {
 				s.record.UpdateTally()
 			}
 		},
-	})
+	}.ask(s)
 }
 
 func (s *Session) failureNotice() string {

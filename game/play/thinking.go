@@ -17,14 +17,15 @@ type questions struct {
 	list  []think.Question
 }
 
-type question struct {
+// A question has answers of type A.
+type question[A any] struct {
 	topic     think.Topic
 	isPatient bool // the answer has time; see think.Question
 	// Computes the answer on a goroutine of its own, so it may use a game.State, which nobody changes, but not a
 	// game.Game. It returns soon after its context has ended.
-	work   func(context.Context) any
-	stands func() bool      // reports whether the answer is still wanted
-	take   func(answer any) // uses an answer that is still wanted, on the goroutine of the session
+	work   func(context.Context) A
+	stands func() bool    // reports whether the answer is still wanted
+	take   func(answer A) // uses an answer that is still wanted, on the goroutine of the session
 	// Reports whether the player waits for the answer; until then -narrate reads no line; nil: nobody waits.
 	awaited func() bool
 }
@@ -32,41 +33,46 @@ type question struct {
 func always() bool { return true }
 
 type askedQuestion struct {
-	question question
-	number   int
+	question        think.Question
+	stands, awaited func() bool
+	take            func(answer any)
 }
 
 // ask replaces an older question about the same topic.
-func (qs *questions) ask(q question) {
-	qs.asked = slices.DeleteFunc(qs.asked, func(old askedQuestion) bool { return old.question.topic == q.topic })
+func (q question[A]) ask(s *Session) {
+	qs := &s.questions
+	qs.asked = slices.DeleteFunc(qs.asked, func(old askedQuestion) bool { return old.question.Topic == q.topic })
 	qs.count++
-	qs.asked = append(qs.asked, askedQuestion{q, qs.count})
+	qs.asked = append(qs.asked, askedQuestion{
+		question: think.Question{Topic: q.topic, Number: qs.count, IsPatient: q.isPatient,
+			Work: func(ctx context.Context) any { return q.work(ctx) }},
+		stands: q.stands, awaited: q.awaited, take: func(answer any) { q.take(answer.(A)) },
+	})
 }
 
 func (qs *questions) isAsked(topic think.Topic) bool {
-	return slices.ContainsFunc(qs.asked, func(q askedQuestion) bool { return q.question.topic == topic && q.question.stands() })
+	return slices.ContainsFunc(qs.asked, func(q askedQuestion) bool { return q.question.Topic == topic && q.stands() })
 }
 
 func (qs *questions) standing() []think.Question {
 	qs.dropStale()
 	qs.list = qs.list[:0]
 	for _, asked := range qs.asked {
-		q := asked.question
-		qs.list = append(qs.list, think.Question{Topic: q.topic, Number: asked.number, IsPatient: q.isPatient, Work: q.work})
+		qs.list = append(qs.list, asked.question)
 	}
 	return qs.list
 }
 
 func (qs *questions) dropStale() {
-	qs.asked = slices.DeleteFunc(qs.asked, func(q askedQuestion) bool { return !q.question.stands() })
+	qs.asked = slices.DeleteFunc(qs.asked, func(q askedQuestion) bool { return !q.stands() })
 }
 
 // TakeAnswer ignores an answer that is no longer wanted.
 func (s *Session) TakeAnswer(a think.Answer) {
 	qs := &s.questions
 	qs.dropStale()
-	if i := slices.IndexFunc(qs.asked, func(q askedQuestion) bool { return q.number == a.Number }); i >= 0 {
-		take := qs.asked[i].question.take
+	if i := slices.IndexFunc(qs.asked, func(q askedQuestion) bool { return q.question.Number == a.Number }); i >= 0 {
+		take := qs.asked[i].take
 		qs.asked = slices.Delete(qs.asked, i, i+1)
 		take(a.Value)
 	}
@@ -76,30 +82,30 @@ func (s *Session) TakeAnswer(a think.Answer) {
 func (s *Session) AwaitsAnswer() bool {
 	qs := &s.questions
 	qs.dropStale()
-	return slices.ContainsFunc(qs.asked, func(q askedQuestion) bool { return q.question.awaited != nil && q.question.awaited() })
+	return slices.ContainsFunc(qs.asked, func(q askedQuestion) bool { return q.awaited != nil && q.awaited() })
 }
 
-type inquiry struct {
+type inquiry[A any] struct {
 	topic think.Topic
-	note  string                    // for the record, so that statistics know that the player asked this; "" for none
-	wait  Message                   // what the status line shows until the answer comes
-	work  func(context.Context) any // see question
-	show  func(answer any) Message  // returns what the status line shows when the answer has come
+	note  string                  // for the record, so that statistics know that the player asked this; "" for none
+	wait  Message                 // what the status line shows until the answer comes
+	work  func(context.Context) A // see question
+	show  func(answer A) Message  // returns what the status line shows when the answer has come
 }
 
 // ask asks for an answer that is wanted until the status line shows anything else, as it does after each move.
-func (in inquiry) ask(s *Session) {
+func (in inquiry[A]) ask(s *Session) {
 	if in.note != "" {
 		s.record.Note(in.note)
 	}
 	s.Status.Show(in.wait)
-	s.questions.ask(question{
+	question[A]{
 		topic: in.topic, work: in.work, awaited: always, stands: s.Status.stillShows(),
-		take: func(answer any) { s.Status.Show(in.show(answer)) },
-	})
+		take: func(answer A) { s.Status.Show(in.show(answer)) },
+	}.ask(s)
 }
 
-func askPlan(inquire func(situation) (inquiry, error)) plan {
+func askPlan[A any](inquire func(situation) (inquiry[A], error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
 		in, err := inquire(s.guide.situation())
 		return func() { in.ask(s) }, err

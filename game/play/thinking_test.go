@@ -18,10 +18,10 @@ func startKlondike(t *testing.T, deal uint32) *testSession {
 // ask asks a question by an action, and returns it.
 func (d *testSession) ask(words string) think.Question {
 	d.t.Helper()
-	do, err := askPlan(func(situation) (inquiry, error) {
-		return inquiry{
-			topic: "test", wait: Message{Text: "Thinking"}, work: func(context.Context) any { return words },
-			show: func(answer any) Message { return Message{Text: answer.(string)} },
+	do, err := askPlan(func(situation) (inquiry[string], error) {
+		return inquiry[string]{
+			topic: "test", wait: Message{Text: "Thinking"}, work: func(context.Context) string { return words },
+			show: sayAnswer,
 		}, nil
 	})(d.Session, nil)
 	gametest.NoError(d.t, err)

@@ -69,19 +69,18 @@ func (n *upcomingDeal) seek(wanted wantedDeal) {
 	search := think.DealSearch{
 		Rules: wanted.rules, NextNumber: n.nextNumber, Memory: n.s.prefs.SolverMemory, Grades: wanted.grades,
 	}
-	n.s.questions.ask(question{
+	question[think.FoundDeal]{
 		topic:   "winnable",
-		work:    func(ctx context.Context) any { return search.FindWithin(ctx, enough) },
+		work:    func(ctx context.Context) think.FoundDeal { return search.FindWithin(ctx, enough) },
 		stands:  func() bool { return n.sought.wanted == wanted && n.sought.found == nil },
 		awaited: n.isAwaited,
-		take: func(answer any) {
-			d := answer.(think.FoundDeal)
+		take: func(d think.FoundDeal) {
 			n.s.Timing.alarms.Cancel(seekAlarm)
 			if n.sought.found = &d; n.isAwaited() {
 				n.deal()
 			}
 		},
-	})
+	}.ask(n.s)
 }
 
 func (n *upcomingDeal) isAwaited() bool {

@@ -24,9 +24,9 @@ type Finding struct {
 
 // LookBack works out a Finding about a game as it stands, in lookBackLimit at most. maxBytes limits the tables of the
 // solver; 0 stands for solver.DefaultMemory.
-func LookBack(g *game.Game, maxBytes int64) (work func(context.Context) any) {
+func LookBack(g *game.Game, maxBytes int64) (work func(context.Context) Finding) {
 	f := Finding{line: g.PositionsFromStart(), moves: g.Moves(), deal: g.Deal()}
-	return func(ctx context.Context) any {
+	return func(ctx context.Context) Finding {
 		ctx, end := context.WithTimeout(ctx, lookBackLimit)
 		defer end()
 		defer ReleaseMemory()

@@ -60,10 +60,10 @@ func (p Proof) Words() string {
 
 // Prove returns the work that finds out what is proven of the present position of a game, within a limit of
 // package lamp. It knows what the player has seen, undone moves included. Where a win is known already, it only looks up
-// how that goes on. The work returns a Proof.
-func Prove(g *game.Game, limit int64, known Proof) (work func(context.Context) any) {
+// how that goes on.
+func Prove(g *game.Game, limit int64, known Proof) (work func(context.Context) Proof) {
 	seenBy := recall.Of(g)
-	return func(ctx context.Context) any {
+	return func(ctx context.Context) Proof {
 		seen, err := seenBy.Seen(ctx)
 		if err != nil {
 			return Proof{Err: err}

@@ -15,8 +15,8 @@ const peekTime = 10 * time.Second
 
 // SolveTruePosition returns the work that finds out whether the true position can be won. maxBytes limits the
 // tables of the search; 0 stands for solver.DefaultMemory. The work returns the words for the status line.
-func SolveTruePosition(s game.State, maxBytes int64) (work func(context.Context) any) {
-	return func(ctx context.Context) any {
+func SolveTruePosition(s game.State, maxBytes int64) (work func(context.Context) string) {
+	return func(ctx context.Context) string {
 		timer, stop := context.WithTimeout(ctx, peekTime)
 		defer stop()
 		defer ReleaseMemory()
@@ -36,8 +36,8 @@ func SolveTruePosition(s game.State, maxBytes int64) (work func(context.Context)
 const parLimit = 5 * time.Second
 
 // Par works out how many moves win from a position, the fewest that are known after a few seconds. The given moves win.
-func Par(s game.State, moves []game.Move) (work func(context.Context) any) {
-	return func(ctx context.Context) any {
+func Par(s game.State, moves []game.Move) (work func(context.Context) int) {
+	return func(ctx context.Context) int {
 		ctx, end := context.WithTimeout(ctx, parLimit)
 		defer end()
 		defer ReleaseMemory()
