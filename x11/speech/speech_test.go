@@ -419,6 +419,7 @@ func TestRows(t *testing.T) {
 	gametest.NoDiff(t, members, strings.Fields("ActiveDescendantChanged StateChanged"))
 	gone := strings.TrimPrefix(string(yukon[len(yukon)-1].Path), objects)
 	gametest.Equal(t, l.nameOf(gone), any("Yukon"), "the row before is")
+	gametest.NoError(t, l.Reader.AddMatchSignal(dbus.WithMatchInterface("org.a11y.atspi.Cache")))
 	l.speaker.Show(newTree("7 of Hearts, 1 of 1", nil))
 	signals := l.AwaitSignal("the end of the panel", func(s *dbus.Signal) bool { return s.Body[0] == "remove" })
 	dialog := path.Dir(path.Dir(gone))
