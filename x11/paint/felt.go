@@ -40,14 +40,13 @@ func (p *Painter) Felt(table image.Point, mostKept int) xproto.Pixmap {
 
 // MarkMask creates a pixmap of the drawing of a mark, without its ground, through which OnFelt lets the ink of marks.
 func (p *Painter) MarkMask(d face.Drawing) xproto.Pixmap {
-	r := *p.backend.(*renderBackend)
-	r.formats.target = r.formats.alpha8
-	pm := p.canvas.createPixmap(d.W, d.H, maskDepth)
-	p.canvas.conn.FillRectangles(render.PictOpClear, r.pictureOf(pm), render.Color{}, link.Rect(image.Rect(0, 0, d.W, d.H)))
+	r, pm := p.backend.(*renderBackend), p.canvas.createPixmap(d.W, d.H, maskDepth)
+	r.pictures[pm] = r.createPicture(pm, r.formats.alpha8, false)
+	p.canvas.conn.FillRectangles(render.PictOpClear, r.pictures[pm], render.Color{}, link.Rect(image.Rect(0, 0, d.W, d.H)))
 	const ground = 1
-	(&Painter{canvas: p.canvas, backend: &r}).drawAfterFills(pm, ground, d)
+	p.drawAfterFills(pm, ground, d)
 	r.freePictureOf(pm) // it is turned
-	r.pictureOf(pm)
+	r.pictures[pm] = r.createPicture(pm, r.formats.alpha8, false)
 	return pm
 }
 
