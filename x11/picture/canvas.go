@@ -11,7 +11,7 @@ import (
 
 // A canvas is a part of the picture. Its coordinates begin at origin.
 type canvas struct {
-	*image.RGBA
+	img    *image.RGBA
 	origin image.Point
 	look   frame.Look
 	fonts  *face.Fonts
@@ -19,16 +19,16 @@ type canvas struct {
 
 func (c canvas) part(r image.Rectangle) canvas {
 	c.origin = c.origin.Add(r.Min)
-	c.RGBA = c.SubImage(r.Sub(r.Min).Add(c.origin)).(*image.RGBA)
+	c.img = c.img.SubImage(r.Sub(r.Min).Add(c.origin)).(*image.RGBA)
 	return c
 }
 
 func (c canvas) fill(r image.Rectangle, ink face.Ink) {
-	draw.Draw(c.RGBA, r.Add(c.origin), image.NewUniform(c.look.Palette[ink]), image.Point{}, draw.Src)
+	draw.Draw(c.img, r.Add(c.origin), image.NewUniform(c.look.Palette[ink]), image.Point{}, draw.Src)
 }
 
 func (c canvas) put(img *image.RGBA, r image.Rectangle) {
-	draw.Draw(c.RGBA, r.Add(c.origin), img, r.Min, draw.Src)
+	draw.Draw(c.img, r.Add(c.origin), img, r.Min, draw.Src)
 }
 
 func (c canvas) render(d face.Drawing) *image.RGBA {
@@ -68,7 +68,7 @@ func (c canvas) drawRow(r panel.Row, em int) {
 				g.Mask.Pix[i] = 255 * min(1, v/face.TextThreshold)
 			}
 		}
-		draw.DrawMask(c.RGBA, g.Mask.Rect.Add(pen).Add(image.Pt(g.X, g.Y)), image.NewUniform(c.look.Palette[ink]), image.Point{},
+		draw.DrawMask(c.img, g.Mask.Rect.Add(pen).Add(image.Pt(g.X, g.Y)), image.NewUniform(c.look.Palette[ink]), image.Point{},
 			g.Mask, image.Point{}, draw.Over)
 		pen.X += g.Advance
 	}

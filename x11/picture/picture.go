@@ -19,7 +19,7 @@ func Draw(f frame.Frame) *image.RGBA {
 	if f.Given.Look.OneBit {
 		f.Given.Look.Palette = f.Given.Look.Palette.TwoColours()
 	}
-	c := canvas{RGBA: image.NewRGBA(f.Bounds), look: f.Given.Look, fonts: new(face.Fonts)}
+	c := canvas{img: image.NewRGBA(f.Bounds), look: f.Given.Look, fonts: new(face.Fonts)}
 	c.drawTable(f, f.Bounds)
 	c.drawBar(f.Given.Bar)
 	c.drawStrip(f.History)
@@ -34,7 +34,7 @@ func Draw(f frame.Frame) *image.RGBA {
 	if f.Given.Panel.IsOpen() {
 		c.drawPanel(f.Given.Panel)
 	}
-	return c.RGBA
+	return c.img
 }
 
 func (c canvas) drawTable(f frame.Frame, part image.Rectangle) {
@@ -45,7 +45,7 @@ func (c canvas) drawTable(f frame.Frame, part image.Rectangle) {
 	felt := f.Felt()
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		for x := part.Min.X; x < part.Max.X; x++ {
-			c.SetRGBA(x, y, felt.At(x, y))
+			c.img.SetRGBA(x, y, felt.At(x, y))
 		}
 	}
 }
@@ -62,7 +62,7 @@ func (c canvas) drawPlace(f frame.Frame, p frame.Place) {
 	for y := range f.Card.Y {
 		for x := range f.Card.X {
 			at := p.Rect.Min.Add(image.Pt(x, y))
-			c.SetRGBA(at.X, at.Y, face.Over(c.look.Palette[face.BaizeMark], c.RGBAAt(at.X, at.Y), mask.RGBAAt(x, y).R))
+			c.img.SetRGBA(at.X, at.Y, face.Over(c.look.Palette[face.BaizeMark], c.img.RGBAAt(at.X, at.Y), mask.RGBAAt(x, y).R))
 		}
 	}
 }
@@ -103,11 +103,11 @@ func (c canvas) drawRims(f frame.Frame, places bool, card game.Card) {
 		if !r.Shown || r.InHand || r.At.Index < 0 != places || r.Card != card {
 			continue
 		}
-		rim := canvas{RGBA: image.NewRGBA(image.Rectangle{Max: r.Rect.Size()}), look: c.look}
+		rim := canvas{img: image.NewRGBA(image.Rectangle{Max: r.Rect.Size()}), look: c.look}
 		for _, f := range r.Fills(frame.RimKind(kind)) {
 			rim.fill(f.Rect, f.Ink)
 		}
-		c.part(r.Rect).putRounded(rim.RGBA, f.Card, r.Width, 0)
+		c.part(r.Rect).putRounded(rim.img, f.Card, r.Width, 0)
 	}
 }
 
