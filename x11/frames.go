@@ -214,8 +214,7 @@ func (w *Window) prepareFrame() {
 // buildFrame changes nothing.
 func (w *Window) buildFrame() frame.Frame {
 	source := w.table.source()
-	source.Given.Look.Felt = w.app.Settings.Bool("felt") && !w.table.look.OneBit && w.display.Pixmaps.Painter.CanShowFelt()
-	source.Given.Look.Deck.Shadow = source.Given.Look.Deck.Shadow && source.Given.Look.Set == nil
+	source.Given.Look = shownLook(w.table.look, w.app.Settings.Bool("felt") && w.display.Pixmaps.Painter.CanShowFelt())
 	source.Given.Pointer.Hinted, source.Given.Lacks.Details = w.flow.Pointer.Hinted, w.flow.Slow
 	return frame.Build(source)
 }

@@ -19,9 +19,15 @@ func SaveCardSheet(files resources.Files, set *resources.Settings, write func(pn
 
 // newLook waits for the disk if there is a card set.
 func newLook(f resources.Files, set *resources.Settings) frame.Look {
-	look := frame.Look{Deck: looks.Deck(set), Set: looks.NewCardSets(f).AwaitFirst(set, nil), Palette: looks.Palette(set),
-		OneBit: set.Bool("oneBit"), Felt: set.Bool("felt") && !set.Bool("oneBit")}
+	look := frame.Look{Deck: looks.Deck(set), Set: looks.NewCardSets(f).AwaitFirst(set, nil), Palette: looks.Palette(set), OneBit: set.Bool("oneBit")}
+	return shownLook(look, set.Bool("felt"))
+}
+
+// shownLook returns a look without what its other parts rule out: shadows of the player's own pictures of cards, and felt in black and
+// white.
+func shownLook(look frame.Look, felt bool) frame.Look {
 	look.Deck.Shadow = look.Deck.Shadow && look.Set == nil
+	look.Felt = felt && !look.OneBit
 	return look
 }
 
