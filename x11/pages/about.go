@@ -8,9 +8,9 @@ import (
 	"xklondike/x11/panel"
 )
 
-type about struct{ readOnly }
+type aboutPage struct{ readOnly }
 
-func (about) Content() panel.Content {
+func (aboutPage) Content() panel.Content {
 	return panel.Content{Name: "about", Title: fmt.Sprintf("xklondike %s", resources.Version), Items: []panel.Item{
 		paragraph(language.T("Klondike and its relatives, for X. Every card is a window.")),
 		paragraph(language.T("It is free software under the MIT licence, like X itself: you may use, copy, change and sell it. There is no warranty.")),

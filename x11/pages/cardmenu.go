@@ -13,8 +13,8 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A CardMenu is the menu of the moves of a card, with all cards on it. Its choices are their numbers.
-type CardMenu struct {
+// A cardMenu is the menu of the moves of a card, with all cards on it. Its choices are their numbers.
+type cardMenu struct {
 	readOnly
 	session *play.Session
 	title   string
@@ -25,13 +25,13 @@ type CardMenu struct {
 
 // NewCardMenu returns the menu of a card, or of the empty place of a pile, which is at a rectangle of the table. The error says why it
 // has no move.
-func NewCardMenu(s *play.Session, at game.Spot, rect image.Rectangle) (*CardMenu, error) {
+func NewCardMenu(s *play.Session, at game.Spot, rect image.Rectangle) (panel.Source, error) {
 	moves, why := s.MovesOf(at)
 	if why != nil {
 		return nil, why
 	}
 	state := s.State()
-	m := &CardMenu{session: s, title: text.PileName(state.Rules(), at.Pile), rect: rect}
+	m := &cardMenu{session: s, title: text.PileName(state.Rules(), at.Pile), rect: rect}
 	if at.Index >= 0 {
 		if top := state.Cards(at.Pile)[at.Index]; top.FaceUp {
 			m.title = text.CardName(top.Card)
@@ -46,7 +46,7 @@ func NewCardMenu(s *play.Session, at game.Spot, rect image.Rectangle) (*CardMenu
 }
 
 // Content returns a row for each move.
-func (m *CardMenu) Content() panel.Content {
+func (m *cardMenu) Content() panel.Content {
 	c := panel.Content{Name: "menu", Title: m.title, Beside: m.rect}
 	for i, name := range m.names {
 		c.Add(panel.Item{Kind: panel.Choice, ID: fmt.Sprint(i), Text: name})
@@ -55,7 +55,7 @@ func (m *CardMenu) Content() panel.Content {
 }
 
 // Choose plays a move.
-func (m *CardMenu) Choose(id string) panel.Outcome {
+func (m *cardMenu) Choose(id string) panel.Outcome {
 	if i, err := strconv.Atoi(id); err == nil {
 		_ = m.session.Play(m.moves[i]) // if the session refuses the move, the status line says why
 	}

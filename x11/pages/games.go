@@ -14,8 +14,8 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Games is the page on which a player chooses a game, of those that its entry field picks.
-type Games struct {
+// A gamesPage is the page on which a player chooses a game, of those that its entry field picks.
+type gamesPage struct {
 	filtered
 	app      *app.App
 	isGrid   bool
@@ -50,7 +50,7 @@ var groupLines = map[string]string{
 // Content returns the games that were played lately, some to begin with, and then those of each group. With a filter it returns
 // what text.RankGames finds, of equal matches those played lately first, and selects the first. If that is none, it returns the game
 // that may be meant.
-func (g *Games) Content() panel.Content {
+func (g *gamesPage) Content() panel.Content {
 	c := panel.Content{Name: "games", Title: language.T("Choose a game"), Width: gamesWidth, Pane: gamesPane, PaneWaits: true, ShortNotes: true,
 		Field: &panel.Field{Label: language.T("Find:"), Text: g.filter},
 		Grid:  g.isGrid, Notice: g.notice, Switch: panel.Switch{Label: language.T("Show tables"), Key: switchKey},
@@ -94,7 +94,7 @@ func (g *Games) Content() panel.Content {
 const switchKey = "Tab"
 
 // Key makes the list a grid of tables, or the grid a list.
-func (g *Games) Key(name, id string) panel.Outcome {
+func (g *gamesPage) Key(name, id string) panel.Outcome {
 	if name != switchKey {
 		return panel.Ignored
 	}
@@ -106,13 +106,13 @@ func (g *Games) Key(name, id string) panel.Outcome {
 }
 
 // Edit filters the games.
-func (g *Games) Edit(filter string) panel.Outcome {
+func (g *gamesPage) Edit(filter string) panel.Outcome {
 	g.selected, g.notice = "", ""
 	return g.filtered.Edit(filter)
 }
 
 // addTables gives each game its first deal.
-func (g *Games) addTables(items []panel.Item) {
+func (g *gamesPage) addTables(items []panel.Item) {
 	if g.tables == nil {
 		g.tables = make(map[string]*panel.Picture)
 	}
@@ -187,7 +187,7 @@ func named(all []*game.Rules, names []string) (found []*game.Rules) {
 }
 
 // Preview shows the table of a game, and what is known about it.
-func (g *Games) Preview(name string) panel.Preview {
+func (g *gamesPage) Preview(name string) panel.Preview {
 	session := g.app.Session
 	games := named(session.Config.Games(), []string{name})
 	if len(games) == 0 {
@@ -200,7 +200,7 @@ func (g *Games) Preview(name string) panel.Preview {
 }
 
 // Choose plays a game.
-func (g *Games) Choose(name string) panel.Outcome {
+func (g *gamesPage) Choose(name string) panel.Outcome {
 	if name == "" {
 		return panel.Kept
 	}

@@ -17,14 +17,14 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A Help is the page with the rules of the game and the keys. They may change while it is open.
-type Help struct {
+// A helpPage is the page with the rules of the game and the keys. They may change while it is open.
+type helpPage struct {
 	readOnly
 	app *app.App
 }
 
 // Key plays a similar game by its number.
-func (h Help) Key(name, _ string) panel.Outcome {
+func (h helpPage) Key(name, _ string) panel.Outcome {
 	for i, r := range h.relatives() {
 		if name == fmt.Sprint(i+1) {
 			return playGame(h.app.Session, r.Game.Name)
@@ -34,10 +34,10 @@ func (h Help) Key(name, _ string) panel.Outcome {
 }
 
 // Choose plays a similar game.
-func (h Help) Choose(name string) panel.Outcome { return playGame(h.app.Session, name) }
+func (h helpPage) Choose(name string) panel.Outcome { return playGame(h.app.Session, name) }
 
 // Content returns the rules of the game, with the scoring in use, and then the keys.
-func (h Help) Content() panel.Content {
+func (h helpPage) Content() panel.Content {
 	c := panel.Content{Name: "help", Title: fmt.Sprintf(language.T("%s: rules and keys"), h.app.Session.Rules().Title),
 		Items: slices.Concat(h.rules(), h.controls(), h.relatedGames())}
 	if len(h.relatives()) > 0 {
@@ -46,14 +46,14 @@ func (h Help) Content() panel.Content {
 	return c
 }
 
-func (h Help) relatives() []text.Relative {
+func (h helpPage) relatives() []text.Relative {
 	if h.app.Session.CheckCanMove() != nil {
 		return nil
 	}
 	return h.app.Session.Relatives()
 }
 
-func (h Help) relatedGames() (items []panel.Item) {
+func (h helpPage) relatedGames() (items []panel.Item) {
 	for i, r := range h.relatives() {
 		if i == 0 {
 			items = append(items, heading(language.T("Similar games, with the same deal number")))
@@ -63,7 +63,7 @@ func (h Help) relatedGames() (items []panel.Item) {
 	return items
 }
 
-func (h Help) rules() []panel.Item {
+func (h helpPage) rules() []panel.Item {
 	g := h.app.Session.Game()
 	rules := *g.Rules()
 	rules.Schemes = []game.Scheme{g.Scheme()}
@@ -87,7 +87,7 @@ func (h Help) rules() []panel.Item {
 	return items
 }
 
-func (h Help) controls() []panel.Item {
+func (h helpPage) controls() []panel.Item {
 	title := language.T("Mouse and keys")
 	var mouse []panel.Item
 	switch {

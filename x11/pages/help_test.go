@@ -20,7 +20,7 @@ func TestHelpPicture(t *testing.T) {
 		s := play.New(play.Config{})
 		s.Start(play.StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, 1)})
 		saver := newSaver(t, s, "", false)
-		h := Help{app: saver.app}
+		h := helpPage{app: saver.app}
 		items := h.rules()
 		if items[0].Kind != panel.Drawing {
 			t.Fatalf("%s: the help begins with %+v", r.Name, items[:2])
@@ -67,7 +67,7 @@ func TestHelpGrade(t *testing.T) {
 		s := play.New(play.Config{})
 		s.Start(play.StartOptions{Rules: r, Deal: game.Shuffle(1, 1), Found: &think.FoundDeal{Grade: dealtFor}})
 		says := false
-		h := Help{app: newSaver(t, s, "", false).app}
+		h := helpPage{app: newSaver(t, s, "", false).app}
 		for _, item := range h.rules() {
 			says = says || item.Text == "This deal is very hard."
 		}
@@ -91,7 +91,7 @@ func TestHelpKeys(t *testing.T) {
 		comparisons++
 		return all
 	}
-	h := Help{app: newSaver(t, s, "", false).app}
+	h := helpPage{app: newSaver(t, s, "", false).app}
 	for range 3 {
 		h.relatedGames()
 		for _, key := range []string{"x", "4", "Up"} {

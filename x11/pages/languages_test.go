@@ -49,7 +49,7 @@ type changedPage struct {
 func changeAll(t *testing.T) (c changedPage) {
 	t.Helper()
 	v := newSaver(t, session(t, "klondike"), "", true)
-	p := &Settings{app: v.app}
+	p := &settingsPage{app: v.app}
 	p.Content()
 	for _, setting := range resources.AllSettings() {
 		if isOnlyShown(setting.Name) {

@@ -14,11 +14,11 @@ import (
 	"xklondike/x11/panel"
 )
 
-// LeftGames is the page on which a player resumes a game that was left, or replays one that has ended, of those that its entry field
+// A leftPage is the page on which a player resumes a game that was left, or replays one that has ended, of those that its entry field
 // picks. It reads no more of the ledger than it shows, and goes back only when the player asks for older games.
-type LeftGames struct {
+type leftPage struct {
 	filtered
-	Session   *play.Session
+	session   *play.Session
 	past      *journal.Past
 	showAll   bool // all unfinished games, however long ago they were left
 	summaries map[string]journal.Summary
@@ -41,10 +41,10 @@ const (
 )
 
 // Content returns the unfinished games, and then those that have ended.
-func (l *LeftGames) Content() panel.Content {
+func (l *leftPage) Content() panel.Content {
 	c := panel.Content{Name: "left", Title: language.T("Your games"), Field: &panel.Field{Label: language.T("Find:"), Text: l.filter},
 		Width: leftWidth, Hint: language.T("The last one first. Type to search. Return or a click: resume, or replay a finished game. Escape: close")}
-	records := l.Session.Config.Records
+	records := l.session.Config.Records
 	if l.past == nil {
 		l.past, l.summaries, l.ended = records.Past(), make(map[string]journal.Summary), make(map[string]bool)
 		l.past.ReadOn(gamesAtOnce)
@@ -73,7 +73,7 @@ func (l *LeftGames) Content() panel.Content {
 	return c
 }
 
-func (l *LeftGames) leftRows(records *journal.Book) (items []panel.Item) {
+func (l *leftPage) leftRows(records *journal.Book) (items []panel.Item) {
 	older := 0
 	if l.showAll || records.KnowsLeftGames() {
 		for _, g := range records.LeftGames() {
@@ -95,7 +95,7 @@ func (l *LeftGames) leftRows(records *journal.Book) (items []panel.Item) {
 	return items
 }
 
-func (l *LeftGames) endedRows() (items []panel.Item) {
+func (l *leftPage) endedRows() (items []panel.Item) {
 	for _, g := range l.past.Games {
 		if g.Result.Outcome != game.OutcomeLeft {
 			l.ended[g.Path] = true
@@ -106,8 +106,8 @@ func (l *LeftGames) endedRows() (items []panel.Item) {
 }
 
 // add adds the row of a game that the filter picks.
-func (l *LeftGames) add(items []panel.Item, g journal.PastGame) []panel.Item {
-	title := titleOf(l.Session.Config.Games(), g.Result.Game)
+func (l *leftPage) add(items []panel.Item, g journal.PastGame) []panel.Item {
+	title := titleOf(l.session.Config.Games(), g.Result.Game)
 	item := panel.Item{Kind: panel.Choice, ID: g.Path, Value: text.DateAndTime(g.LeftAt.Local().Format(text.Moment))}
 	won, over := g.Result.Outcome == game.OutcomeWon, g.Result.Outcome == game.OutcomeOver
 	if g.Path == "" {
@@ -146,7 +146,7 @@ func containsWords(text, filter string) bool {
 }
 
 // Choose resumes or replays a game, or shows more of them.
-func (l *LeftGames) Choose(id string) panel.Outcome {
+func (l *leftPage) Choose(id string) panel.Outcome {
 	switch {
 	case id == "":
 		return panel.Kept
@@ -160,9 +160,9 @@ func (l *LeftGames) Choose(id string) panel.Outcome {
 		l.showAll = true
 		return panel.Changed
 	case l.ended[id]:
-		l.Session.Status.ShowRefusal(l.Session.ReplayRecord(id))
+		l.session.Status.ShowRefusal(l.session.ReplayRecord(id))
 		return panel.Done
 	}
-	l.Session.Status.ShowRefusal(l.Session.ResumeRecord(id))
+	l.session.Status.ShowRefusal(l.session.ResumeRecord(id))
 	return panel.Done
 }

@@ -14,13 +14,13 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Menu is the page with the commands of the window, each with its key. The chosen one is done when the panel
+// A menuPage is the page with the commands of the window, each with its key. The chosen one is done when the panel
 // has closed.
-type Menu struct {
+type menuPage struct {
 	readOnly
 	app *app.App
 	// From 1; 0 for one panel with all menus
-	Title  int
+	title  int
 	chosen game.Action // or none
 	// The setting whose words are listed in place of the commands; "" for none
 	list string
@@ -110,7 +110,7 @@ func BarWords(a *app.App) (words []panel.Word) {
 // BarAction returns what a word of the menu bar does, by its number from 1.
 func BarAction(word int) game.Action { return actionOf(barActions[word-1]) }
 
-func (m *Menu) menuItems(menu int) (items []panel.Item) {
+func (m *menuPage) menuItems(menu int) (items []panel.Item) {
 	for line := range strings.SplitSeq(menus[menu][1:], "\n") {
 		id, label, _ := strings.Cut(line, ": ")
 		item, a := panel.Item{Kind: panel.Choice, ID: id, Text: language.T(label)}, actionOf(id)
@@ -136,7 +136,7 @@ func actionOf(id string) (a game.Action) {
 }
 
 // showSwitch puts into the label which of the setting's words is in use. Without words a mark says whether it is on.
-func (m *Menu) showSwitch(item *panel.Item, name string) {
+func (m *menuPage) showSwitch(item *panel.Item, name string) {
 	setting, _ := resources.FindSetting(name)
 	label := language.T(setting.Label)
 	item.Text = label
@@ -153,12 +153,12 @@ func (m *Menu) showSwitch(item *panel.Item, name string) {
 }
 
 // Content returns the commands of the menu, or of all menus. Those that do not apply now are grey.
-func (m *Menu) Content() panel.Content {
+func (m *menuPage) Content() panel.Content {
 	if m.list != "" {
 		return m.words()
 	}
-	if m.Title > 0 {
-		return panel.Content{Name: "menu", Title: language.T("Menu"), Menu: m.Title, Items: m.menuItems(m.Title - 1)}
+	if m.title > 0 {
+		return panel.Content{Name: "menu", Title: language.T("Menu"), Menu: m.title, Items: m.menuItems(m.title - 1)}
 	}
 	c := panel.Content{Name: "menu", Title: language.T("Menu"), Hint: language.T("Return or a click: select. Escape: close"), Width: menuWidth}
 	for i, title := range MenuTitles() {
@@ -169,7 +169,7 @@ func (m *Menu) Content() panel.Content {
 }
 
 // Key runs the command that shows this key in its row. Left and Right show the neighbouring menu.
-func (m *Menu) Key(name, _ string) panel.Outcome {
+func (m *menuPage) Key(name, _ string) panel.Outcome {
 	if m.list != "" {
 		return m.keyInList(name)
 	}
@@ -181,18 +181,18 @@ func (m *Menu) Key(name, _ string) panel.Outcome {
 	switch {
 	case i >= 0:
 		return m.do(actionOf(items[i].ID))
-	case m.Title > 0 && step != 0:
-		m.Title = (m.Title-1+n+step)%n + 1
+	case m.title > 0 && step != 0:
+		m.title = (m.title-1+n+step)%n + 1
 		return panel.Replaced
 	}
 	return panel.Ignored
 }
 
 // ShowMenu shows the menu of a title, by its number from 1.
-func (m *Menu) ShowMenu(title int) { m.Title, m.list = title, "" }
+func (m *menuPage) ShowMenu(title int) { m.title, m.list = title, "" }
 
 // Choose does the command of a row, or lists the words of its setting, or takes one of those.
-func (m *Menu) Choose(id string) panel.Outcome {
+func (m *menuPage) Choose(id string) panel.Outcome {
 	if m.list != "" {
 		return m.chooseWord(id)
 	}
@@ -205,7 +205,7 @@ func (m *Menu) Choose(id string) panel.Outcome {
 	return m.do(a)
 }
 
-func (m *Menu) do(a game.Action) panel.Outcome {
+func (m *menuPage) do(a game.Action) panel.Outcome {
 	if a.Name == "" {
 		return panel.Kept
 	}
@@ -218,10 +218,10 @@ func (m *Menu) do(a game.Action) panel.Outcome {
 }
 
 // words returns the list of a setting's words, of which the one in use is selected first.
-func (m *Menu) words() panel.Content {
+func (m *menuPage) words() panel.Content {
 	setting, _ := resources.FindSetting(m.list)
-	c := panel.Content{Name: "menu", Title: language.T(setting.Label), Menu: m.Title, Width: menuWidth, Selected: m.app.TextOf(setting)}
-	if m.Title == 0 {
+	c := panel.Content{Name: "menu", Title: language.T(setting.Label), Menu: m.title, Width: menuWidth, Selected: m.app.TextOf(setting)}
+	if m.title == 0 {
 		c.Hint = language.T("Return or a click: select. Left: back. Escape: close")
 	}
 	c.Add(heading(language.T(setting.Label)))
@@ -236,7 +236,7 @@ func (m *Menu) words() panel.Content {
 }
 
 // keyInList goes back to the commands with Left.
-func (m *Menu) keyInList(name string) panel.Outcome {
+func (m *menuPage) keyInList(name string) panel.Outcome {
 	if name == "Left" {
 		m.list = ""
 		return panel.Replaced
@@ -245,7 +245,7 @@ func (m *Menu) keyInList(name string) panel.Outcome {
 }
 
 // chooseWord leaves it to App.Change to show the result in the status line.
-func (m *Menu) chooseWord(word string) panel.Outcome {
+func (m *menuPage) chooseWord(word string) panel.Outcome {
 	setting, _ := resources.FindSetting(m.list)
 	_ = m.app.Change(setting, &word)
 	return panel.Done
@@ -253,7 +253,7 @@ func (m *Menu) chooseWord(word string) panel.Outcome {
 
 // Chosen returns the command that was chosen on a page, if any, to be done after its panel has closed.
 func Chosen(p panel.Source) (game.Action, bool) {
-	m, ok := p.(*Menu)
+	m, ok := p.(*menuPage)
 	if !ok {
 		return game.Action{}, false
 	}

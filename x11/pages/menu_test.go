@@ -10,10 +10,10 @@ import (
 )
 
 // menuOf returns the menu of a title in a session without moves, so that there is nothing to undo.
-func menuOf(t *testing.T, title int, name string) *Menu {
+func menuOf(t *testing.T, title int, name string) *menuPage {
 	t.Helper()
 	page := gametest.Must(New("menu", newSaver(t, session(t, name), "", false).app, title))(t)
-	return page.(*Menu)
+	return page.(*menuPage)
 }
 
 // TestMenus checks that the menus of all titles have the same commands as the one panel, and that Left and
@@ -42,11 +42,11 @@ func TestMenus(t *testing.T) {
 		}
 		m.Key("Right", "")
 	}
-	if m.Title != 1 || !slices.Equal(got, want) {
-		t.Errorf("after all menus the title is %d; they have %q, want %q", m.Title, got, want)
+	if m.title != 1 || !slices.Equal(got, want) {
+		t.Errorf("after all menus the title is %d; they have %q, want %q", m.title, got, want)
 	}
-	if m.Key("Left", ""); m.Title != len(MenuTitles()) {
-		t.Errorf("to the left of the first menu is %d", m.Title)
+	if m.Key("Left", ""); m.title != len(MenuTitles()) {
+		t.Errorf("to the left of the first menu is %d", m.title)
 	}
 	if all.Key("Right", "") != panel.Ignored {
 		t.Error("Right does something in the panel of all commands")
@@ -120,7 +120,7 @@ func TestMenuKeys(t *testing.T) {
 // TestMenuWords checks that a setting of several words shows their list, of which one press takes any, and that Left goes back.
 func TestMenuWords(t *testing.T) {
 	s := newSaver(t, session(t, "klondike"), "", true)
-	m := &Menu{app: s.app, Title: 1}
+	m := &menuPage{app: s.app, title: 1}
 	if m.Choose("toggle difficulty") != panel.Replaced {
 		t.Fatal("the list does not open")
 	}

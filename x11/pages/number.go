@@ -10,24 +10,24 @@ import (
 	"xklondike/x11/panel"
 )
 
-// DealEntry is the page on which a player names a deal: by its number, or by a deal line of this or another
+// A numberPage is the page on which a player names a deal: by its number, or by a deal line of this or another
 // program.
-type DealEntry struct {
+type numberPage struct {
 	readOnly
-	Session *play.Session
+	session *play.Session
 	typed   string
 	mistake string // why the last text was refused
 }
 
 // Content returns why the last text was refused, and what may be typed.
-func (n *DealEntry) Content() panel.Content {
+func (n *numberPage) Content() panel.Content {
 	c := panel.Content{Name: "number", Title: language.T("Deal by number"), Field: &panel.Field{Label: language.T("Deal:"), Text: n.typed, Alone: true},
 		Hint: language.T("Return or a click here: deal. Escape: close")}
 	if c.Notice = n.mistake; n.mistake != "" {
 		c.Add(heading(n.mistake))
 	}
-	about := fmt.Sprintf(language.T("A number from 1 to 4294967295 is a deal of %s."), n.Session.Rules().Title)
-	if now := n.Session.Game().Deal().Number; now != 0 {
+	about := fmt.Sprintf(language.T("A number from 1 to 4294967295 is a deal of %s."), n.session.Rules().Title)
+	if now := n.session.Game().Deal().Number; now != 0 {
 		about = text.Paragraph(about, fmt.Sprintf(language.T("This is deal %d."), now))
 	}
 	c.Add(paragraph(about),
@@ -36,7 +36,7 @@ func (n *DealEntry) Content() panel.Content {
 }
 
 // Edit takes the text, and forgets why the one before was refused.
-func (n *DealEntry) Edit(typed string) panel.Outcome {
+func (n *numberPage) Edit(typed string) panel.Outcome {
 	n.typed = typed
 	if n.mistake == "" {
 		return panel.Kept
@@ -46,15 +46,15 @@ func (n *DealEntry) Edit(typed string) panel.Outcome {
 }
 
 // Choose deals what has been typed.
-func (n *DealEntry) Choose(string) panel.Outcome {
+func (n *numberPage) Choose(string) panel.Outcome {
 	if strings.TrimSpace(n.typed) == "" {
 		return panel.Kept
 	}
-	options, err := n.Session.Config.ParseSpec(n.typed, n.Session.Rules())
+	options, err := n.session.Config.ParseSpec(n.typed, n.session.Rules())
 	if err != nil {
 		n.mistake = text.ErrorText(err)
 		return panel.Changed
 	}
-	n.Session.Start(options)
+	n.session.Start(options)
 	return panel.Done
 }

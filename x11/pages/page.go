@@ -16,21 +16,21 @@ func New(name string, a *app.App, menu int) (panel.Source, error) {
 	why := a.Session.CheckCanMove()
 	switch name {
 	case "help":
-		return Help{app: a}, nil
+		return helpPage{app: a}, nil
 	case "about":
-		return about{}, nil
+		return aboutPage{}, nil
 	case "menu":
-		return &Menu{app: a, Title: menu}, nil
+		return &menuPage{app: a, title: menu}, nil
 	case "games":
-		return &Games{app: a}, why
+		return &gamesPage{app: a}, why
 	case "number":
-		return &DealEntry{Session: a.Session}, why
+		return &numberPage{session: a.Session}, why
 	case "left":
-		return &LeftGames{Session: a.Session}, why
+		return &leftPage{session: a.Session}, why
 	case "statistics":
-		return &Statistics{Session: a.Session}, nil
+		return &statisticsPage{session: a.Session}, nil
 	case "settings":
-		return &Settings{app: a}, nil
+		return &settingsPage{app: a}, nil
 	}
 	return nil, wrongName
 }

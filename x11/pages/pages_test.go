@@ -62,7 +62,7 @@ func itemOf(c panel.Content, name string) panel.Item {
 // match, and that a chosen game is played.
 func TestGames(t *testing.T) {
 	s := session(t, "klondike")
-	g := &Games{app: newSaver(t, s, "", false).app}
+	g := &gamesPage{app: newSaver(t, s, "", false).app}
 	c := g.Content()
 	n := 0
 	for _, item := range c.Items {
@@ -117,7 +117,7 @@ func TestBestMatchFirst(t *testing.T) {
 		gametest.NoError(t, s.Do(game.Action{Name: "deal"}))
 	}
 	s.LeaveGame()
-	g := &Games{app: newSaver(t, s, "", false).app}
+	g := &gamesPage{app: newSaver(t, s, "", false).app}
 	selected := func(typed string) string {
 		g.Edit(typed)
 		c := g.Content()
@@ -153,7 +153,7 @@ func TestLeftDeals(t *testing.T) {
 		gametest.NoError(t, s.Do(game.Action{Name: "deal"}))
 	}
 	s.LeaveGame()
-	l := &LeftGames{Session: s}
+	l := &leftPage{session: s}
 	if c := l.Content(); len(c.Items) != 3 || c.Items[1].Text != "Klondike, deal 42" || c.Items[2].Text != "Klondike, deal 41" || c.Items[2].Note != "1 action, score -52" {
 		t.Errorf("the list is %+v", c.Items)
 	}
@@ -181,7 +181,7 @@ func TestFinishedGames(t *testing.T) {
 	gametest.NoError(t, s.Do(game.Action{Name: "deal"}))
 	s.Start(play.StartOptions{Rules: gametest.Rules(t, "yukon"), Deal: game.Shuffle(1, 8)})
 	gametest.NoError(t, s.Play(s.State().Legal()[0]))
-	l := &LeftGames{Session: s}
+	l := &leftPage{session: s}
 	c := l.Content()
 	if c.Items[0].Text != "Unfinished" || c.Items[1].Text != "Klondike, deal 7" || c.Items[2].Text != "Finished" {
 		t.Errorf("the list begins with %+v", c.Items[:3])
@@ -208,7 +208,7 @@ func TestFinishedGames(t *testing.T) {
 	}
 	gametest.NoError(t, s.Play(s.State().Legal()[0]))
 	gametest.NoError(t, os.Remove(newest.ID))
-	gone := (&LeftGames{Session: s}).Content().Items[3]
+	gone := (&leftPage{session: s}).Content().Items[3]
 	if gone.Text != "Clock" || !gone.Grey || gone.ID != "" || !strings.HasSuffix(gone.Note, "the record is gone") {
 		t.Errorf("without its record the game is %+v", gone)
 	}
@@ -229,7 +229,7 @@ func TestGroups(t *testing.T) {
 // TestNumber checks that a deal is dealt, and that anything else is answered on the page.
 func TestNumber(t *testing.T) {
 	s := session(t, "klondike")
-	n := &DealEntry{Session: s}
+	n := &numberPage{session: s}
 	for _, typed := range []string{"", "  "} {
 		if n.Edit(typed); n.Choose("") != panel.Kept {
 			t.Errorf("%q is a deal", typed)
@@ -297,10 +297,10 @@ func changedLine(before, after string) string {
 }
 
 // page returns the page of settings, whose keys undo.
-func (v *saver) page(t *testing.T) *Settings {
+func (v *saver) page(t *testing.T) *settingsPage {
 	t.Helper()
 	v.app.Bindings, _ = translations.Parse("<Key>u: undo()\n<Key>z: undo()\n<Key>x: undo()", []string{"undo"}, nil)
-	return &Settings{app: v.app}
+	return &settingsPage{app: v.app}
 }
 
 // TestSettings checks that the page has every setting in words, and the keys, which nobody can choose there, and how keys
@@ -511,7 +511,7 @@ barColor
 	if p.Pick("clubsInk", 0) != panel.Kept || p.Preview("").Cards != nil {
 		t.Error("a colour is picked from cards, or nothing has cards")
 	}
-	g := &Games{app: s.app}
+	g := &gamesPage{app: s.app}
 	if preview := g.Preview("yukon"); preview.Table == nil || len(preview.Table.Cards) != 52 || g.Preview("").Table != nil {
 		t.Errorf("the preview of Yukon is %+v", preview)
 	}
@@ -610,7 +610,7 @@ func TestToBeginWith(t *testing.T) {
 // picks.
 func TestGamesGrid(t *testing.T) {
 	s := session(t, "klondike")
-	g := &Games{app: newSaver(t, s, "", false).app}
+	g := &gamesPage{app: newSaver(t, s, "", false).app}
 	list := g.Content()
 	if g.Key("Tab", "yukon") != panel.Replaced || g.Key("Left", "yukon") != panel.Ignored {
 		t.Fatal("Tab does not switch, or Left does")
@@ -639,7 +639,7 @@ func TestWeekOnPage(t *testing.T) {
 	ledger := fmt.Sprintf("2026-01-02T15:04:05Z 20260102T150405Z-00000000 yukon none won - 1 90 0 0 9 0 - %s\n", now)
 	gametest.NoError(t, os.WriteFile(s.Config.Records.LedgerPath(), []byte(ledger), 0o600))
 	s.Config.Records = journal.Open(path.Dir(s.Config.Records.LedgerPath()), journal.Options{Warn: func(line string) { t.Error(line) }})
-	c := (&Statistics{Session: s}).Content()
+	c := (&statisticsPage{session: s}).Content()
 	marks := c.Items[1]
 	if marks.Kind != panel.Marks || len(marks.On) != 7 || len(marks.Cells) != 7 || !strings.HasPrefix(marks.Words(), "Today's deals of the last seven days: won on ") {
 		t.Errorf("below the heading stands %+v", marks)

@@ -12,7 +12,7 @@ import (
 
 // Preview shows a card for each value of a setting of cards, the words of any other setting that has some, or what a colour of cards
 // changes.
-func (s *Settings) Preview(name string) panel.Preview {
+func (s *settingsPage) Preview(name string) panel.Preview {
 	setting, err := resources.FindSetting(name)
 	if err != nil || s.last.Text("cardSet") != "" && setting.Kind != resources.KindWord {
 		return panel.Preview{}
@@ -57,7 +57,7 @@ func pictured(s resources.Setting) bool {
 }
 
 // wordCards returns the words of a setting, to be chosen by a press.
-func (s *Settings) wordCards(setting resources.Setting) (cards []panel.Card) {
+func (s *settingsPage) wordCards(setting resources.Setting) (cards []panel.Card) {
 	for _, word := range setting.Words {
 		cards = append(cards, panel.Card{Caption: setting.ValueWords(word), Now: word == s.app.TextOf(setting)})
 	}
@@ -88,7 +88,7 @@ func diamonds(deck face.Deck) func(w, h int) face.Drawing {
 }
 
 // Pick changes a setting to the value of a card.
-func (s *Settings) Pick(name string, card int) panel.Outcome {
+func (s *settingsPage) Pick(name string, card int) panel.Outcome {
 	if setting, _ := resources.FindSetting(name); setting.Kind == resources.KindWord {
 		return s.save(setting, &setting.Words[card])
 	}

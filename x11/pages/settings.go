@@ -16,8 +16,8 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Settings is the page on which a player changes settings. Each change is saved at once.
-type Settings struct {
+// A settingsPage is the page on which a player changes settings. Each change is saved at once.
+type settingsPage struct {
 	app     *app.App
 	last    *resources.Settings // that the last content showed
 	filter  string
@@ -34,7 +34,7 @@ const (
 
 // Content returns a row for each setting that the entry field picks, with its value and where that comes from. The foot says
 // what it is for.
-func (s *Settings) Content() panel.Content {
+func (s *settingsPage) Content() panel.Content {
 	s.last = s.app.Settings
 	c := panel.Content{Name: "settings", Title: language.T("Settings"), Width: settingsWidth, Pane: settingsPane, PaneOver: true, PaneWaits: true, CutNotes: true,
 		Field: &panel.Field{Label: language.T("Find:"), Text: s.filter},
@@ -52,7 +52,7 @@ func (s *Settings) Content() panel.Content {
 }
 
 // addGroups adds what the filter picks: by labels and names, or else by all words.
-func (s *Settings) addGroups(c *panel.Content, byAll bool) {
+func (s *settingsPage) addGroups(c *panel.Content, byAll bool) {
 	for i, group := range resources.SettingGroups() {
 		if i == len(resources.SettingGroups())-1 {
 			s.addGroup(c, language.T("Keys (the translations setting changes them)"), keys(s.app), byAll)
@@ -61,7 +61,7 @@ func (s *Settings) addGroups(c *panel.Content, byAll bool) {
 	}
 }
 
-func (s *Settings) addGroup(c *panel.Content, title string, items []panel.Item, byAll bool) {
+func (s *settingsPage) addGroup(c *panel.Content, title string, items []panel.Item, byAll bool) {
 	items = slices.DeleteFunc(items, func(item panel.Item) bool {
 		told := title + " " + item.Text + " " + item.ID
 		if byAll {
@@ -75,7 +75,7 @@ func (s *Settings) addGroup(c *panel.Content, title string, items []panel.Item, 
 	}
 }
 
-func (s *Settings) addField(c *panel.Content) {
+func (s *settingsPage) addField(c *panel.Content) {
 	c.Title, c.Selected = language.T(s.edited.Label), s.edited.Name
 	c.Field = &panel.Field{Label: text.Say("new-value", text.Facts{"unit": s.edited.Unit}), Text: s.typed, Alone: true}
 	_, steps := s.edited.Step(s.typed, 1)
@@ -89,7 +89,7 @@ func (s *Settings) addField(c *panel.Content) {
 	}
 }
 
-func (s *Settings) items(names []string) (items []panel.Item) {
+func (s *settingsPage) items(names []string) (items []panel.Item) {
 	for _, name := range names {
 		setting, _ := resources.FindSetting(name) // it is there, as TestSettings checks
 		lock := s.last.LockedBy(name)
@@ -133,13 +133,13 @@ func originWords(origin string, locked bool) string {
 	return text.Say("setting-origin", facts)
 }
 
-func (s *Settings) shownValue(setting resources.Setting) string {
+func (s *settingsPage) shownValue(setting resources.Setting) string {
 	return words.Printable(setting.ValueWords(s.app.TextOf(setting)))
 }
 
 // Choose changes a setting to its next value, or opens or saves the entry field for one that has no such
 // values.
-func (s *Settings) Choose(name string) panel.Outcome {
+func (s *settingsPage) Choose(name string) panel.Outcome {
 	if s.edited != nil {
 		return s.saveTyped()
 	}
@@ -159,7 +159,7 @@ func (s *Settings) Choose(name string) panel.Outcome {
 	return panel.Changed
 }
 
-func (s *Settings) saveTyped() panel.Outcome {
+func (s *settingsPage) saveTyped() panel.Outcome {
 	setting, typed := *s.edited, s.typed
 	if err := s.app.Change(setting, &typed); err != nil {
 		s.mistake = err.Error()
@@ -171,7 +171,7 @@ func (s *Settings) saveTyped() panel.Outcome {
 
 // Key changes a setting to the value before or after with Left and Right, and removes it from config.toml
 // with Delete. Escape closes the entry field.
-func (s *Settings) Key(key, name string) panel.Outcome {
+func (s *settingsPage) Key(key, name string) panel.Outcome {
 	if s.edited != nil {
 		return s.editKey(key)
 	}
@@ -186,7 +186,7 @@ func (s *Settings) Key(key, name string) panel.Outcome {
 }
 
 // editKey lets the wheel step a number in the field, so that a player can change it without the keyboard.
-func (s *Settings) editKey(name string) panel.Outcome {
+func (s *settingsPage) editKey(name string) panel.Outcome {
 	way := map[string]int{"Wheel_Up": 1, "Wheel_Down": -1}[name]
 	text, ok := s.edited.Step(s.typed, way)
 	switch {
@@ -201,7 +201,7 @@ func (s *Settings) editKey(name string) panel.Outcome {
 }
 
 // Edit takes a new value of the setting that is edited, or else filters the settings.
-func (s *Settings) Edit(typed string) panel.Outcome {
+func (s *settingsPage) Edit(typed string) panel.Outcome {
 	if s.edited == nil {
 		s.filter = typed
 		return panel.Replaced
@@ -215,7 +215,7 @@ func (s *Settings) Edit(typed string) panel.Outcome {
 }
 
 // step goes to the value before if way is -1. Texts have none.
-func (s *Settings) step(setting resources.Setting, way int) panel.Outcome {
+func (s *settingsPage) step(setting resources.Setting, way int) panel.Outcome {
 	text, ok := setting.Step(s.app.TextOf(setting), way)
 	if !ok || way == 0 {
 		return panel.Ignored
@@ -224,7 +224,7 @@ func (s *Settings) step(setting resources.Setting, way int) panel.Outcome {
 }
 
 // save leaves it to App.Change to show the result in the status line.
-func (s *Settings) save(setting resources.Setting, text *string) panel.Outcome {
+func (s *settingsPage) save(setting resources.Setting, text *string) panel.Outcome {
 	if err := s.app.Change(setting, text); err != nil || text == nil {
 		return panel.Kept
 	}

@@ -7,11 +7,11 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Statistics is the page with the figures of the games that were played, a sheet for each pair of game and
+// A statisticsPage is the page with the figures of the games that were played, a sheet for each pair of game and
 // scoring.
-type Statistics struct {
+type statisticsPage struct {
 	readOnly
-	Session *play.Session
+	session *play.Session
 	sheet   int
 	sheets  int
 	chosen  bool // before that the page shows the sheet of the current game
@@ -24,8 +24,8 @@ const (
 )
 
 // Content returns one sheet.
-func (s *Statistics) Content() panel.Content {
-	sheets := s.Session.Statistics().Sheets(s.Session.Config.Games())
+func (s *statisticsPage) Content() panel.Content {
+	sheets := s.session.Statistics().Sheets(s.session.Config.Games())
 	c := panel.Content{Name: "statistics", Title: language.T("Statistics"), Hint: language.T("Left, Right: another game")}
 	if s.sheets = len(sheets); s.sheets == 0 {
 		c.Hint = ""
@@ -35,7 +35,7 @@ func (s *Statistics) Content() panel.Content {
 	if !s.chosen {
 		s.sheet = 0
 		for i, sheet := range sheets {
-			if sheet.Game == s.Session.Rules().Name && sheet.Scoring == s.Session.Game().Scheme().Scoring {
+			if sheet.Game == s.session.Rules().Name && sheet.Scoring == s.session.Game().Scheme().Scoring {
 				s.sheet = i
 			}
 		}
@@ -65,7 +65,7 @@ func (s *Statistics) Content() panel.Content {
 	if len(sheet.Columns) > usualColumns {
 		c.Width, foot = fourColumnsWidth, text.Paragraph(foot, language.T("With advice: games in which you asked for advice or a peek."))
 	}
-	for _, r := range s.Session.Config.Games() {
+	for _, r := range s.session.Config.Games() {
 		if words := text.WinShares(r); r.Name == sheet.Game && words != "" {
 			c.Add(paragraph(words))
 		}
@@ -75,7 +75,7 @@ func (s *Statistics) Content() panel.Content {
 }
 
 // Key goes to another sheet with Left and Right.
-func (s *Statistics) Key(name, _ string) panel.Outcome {
+func (s *statisticsPage) Key(name, _ string) panel.Outcome {
 	step := sideways(name)
 	if step == 0 || s.sheets == 0 {
 		return panel.Ignored
