@@ -196,18 +196,18 @@ func idsOf(entries []entry) map[string]bool {
 
 // TakeSums takes the result of that work, and saves the sums. It adds lines for games that lack one, as
 // AddUnlisted does.
-func (b *Book) TakeSums(s WholeLedger) {
-	if s.err == nil {
-		s.err = s.ledger.refresh()
+func (b *Book) TakeSums(whole WholeLedger) {
+	if whole.err == nil {
+		whole.err = whole.ledger.refresh()
 	}
-	if s.err != nil {
-		b.ledgerErr = s.err
-		b.warnOnce(anyGameUnrecorded, s.err)
+	if whole.err != nil {
+		b.ledgerErr = whole.err
+		b.warnOnce(anyGameUnrecorded, whole.err)
 		return
 	}
-	b.replaceLedger(s.ledger)
+	b.replaceLedger(whole.ledger)
 	b.ledger.reportBadLines(b.options.Warn)
-	playing := b.listRecords(s.unlisted)
+	playing := b.listRecords(whole.unlisted)
 	if b.current != nil {
 		playing = append(playing, b.current.id)
 	}

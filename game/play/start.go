@@ -196,8 +196,8 @@ func (s *Session) askForSums() {
 	question[journal.WholeLedger]{
 		topic: sumsTopic, work: func(context.Context) journal.WholeLedger { return work() },
 		stands: always, awaited: always,
-		take: func(sums journal.WholeLedger) {
-			s.Config.Records.TakeSums(sums)
+		take: func(whole journal.WholeLedger) {
+			s.Config.Records.TakeSums(whole)
 			think.ReleaseMemory()
 			if s.record != nil {
 				s.record.UpdateTally()
