@@ -23,10 +23,10 @@ type edge struct {
 	middle      float64 // x of the edge in the middle of the current slice
 }
 
-func newEdge(from, to panes.Point, layer int) edge {
-	e := edge{top: from, bottom: to, layer: layer, winding: 1}
+func newEdge(from, to panes.Point, layer int) *edge {
+	e := &edge{top: from, bottom: to, layer: layer, winding: 1}
 	if from.Y > to.Y {
-		e = edge{top: to, bottom: from, layer: layer, winding: -1}
+		e.top, e.bottom, e.winding = to, from, -1
 	}
 	e.slope = (e.bottom.X - e.top.X) / (e.bottom.Y - e.top.Y)
 	return e
@@ -64,7 +64,7 @@ const leastGap = 1.0 / (1 << 14)
 // another, so that the order of the edges does not change.
 type sweep struct {
 	layers   []areaLayer // each lies over those before it
-	edges    []edge      // sorted by their tops
+	edges    []*edge     // sorted by their tops
 	across   []*edge     // the edges that cross the current slice, from left to right
 	windings []int       // how often each layer's contours wind around the current place
 	slice    []Trapezoid // from left to right
@@ -86,7 +86,7 @@ func divide(layers []areaLayer) []column {
 			continue
 		}
 		for middle := (from + to) / 2; next < len(s.edges) && s.edges[next].top.Y < middle; next++ {
-			s.across = append(s.across, &s.edges[next])
+			s.across = append(s.across, s.edges[next])
 		}
 		s.findTrapezoids(from, to)
 		s.extendColumns()
@@ -95,14 +95,14 @@ func divide(layers []areaLayer) []column {
 	return append(s.done, s.open...)
 }
 
-func edgesOf(layers []areaLayer) []edge {
+func edgesOf(layers []areaLayer) []*edge {
 	most := 0
 	for _, l := range layers {
 		for _, c := range l.contours {
 			most += len(c.Points)
 		}
 	}
-	edges := make([]edge, 0, most)
+	edges := make([]*edge, 0, most)
 	for i, l := range layers {
 		for _, c := range l.contours {
 			last := c.Points[len(c.Points)-1]
@@ -114,18 +114,17 @@ func edgesOf(layers []areaLayer) []edge {
 			}
 		}
 	}
-	slices.SortFunc(edges, func(a, b edge) int { return cmp.Compare(a.top.Y, b.top.Y) })
+	slices.SortFunc(edges, func(a, b *edge) int { return cmp.Compare(a.top.Y, b.top.Y) })
 	return edges
 }
 
 // heights are where edges begin, end or cross, from the top down.
 func (s *sweep) heights() []float64 {
 	heights := make([]float64, 0, 2*len(s.edges))
-	for i := range s.edges {
-		a := &s.edges[i]
+	for i, a := range s.edges {
 		heights = append(heights, a.top.Y, a.bottom.Y)
 		for k := i + 1; k < len(s.edges) && s.edges[k].top.Y < a.bottom.Y; k++ {
-			if y, ok := a.crossing(&s.edges[k]); ok {
+			if y, ok := a.crossing(s.edges[k]); ok {
 				heights = append(heights, y)
 			}
 		}
