@@ -136,7 +136,7 @@ func parseBindings(t *testing.T, file string) translations.Table {
 	t.Helper()
 	command := gametest.Must(cli.Parse([]string{"xklondike"}, func(string) (string, bool) { return "", false }))(t)
 	properties := resources.Properties{ResourceManager: []byte(file), HaveDisplay: true}
-	set := command.Manager.Resolve(command.Manager.Read(resources.Files{}, properties), func(line string) { t.Error(line) })
+	set := command.Manager.Resolve(command.Manager.Read(resources.Files{}, properties), func(m resources.Mistake) { t.Error(m.Text) })
 	names := bindings.ActionNames()
 	user, errs := translations.Parse(set.Text("translations"), names, translations.CanonicalKeyName)
 	usual, more := translations.Parse(builtInTables(t)[0], names, translations.CanonicalKeyName)

@@ -261,7 +261,8 @@ func readSettings(t *testing.T, xresources string, files map[string]string, warn
 		}
 		return nil, os.ErrNotExist
 	}}
-	return command.Manager.Resolve(command.Manager.Read(disk, resources.Properties{ResourceManager: []byte(xresources), HaveDisplay: true}), warn)
+	return command.Manager.Resolve(command.Manager.Read(disk, resources.Properties{ResourceManager: []byte(xresources), HaveDisplay: true}),
+		func(m resources.Mistake) { warn(m.Text) })
 }
 
 // firstDisplay returns the first literal display in a section, without escapes.

@@ -25,6 +25,7 @@ type config struct {
 // made only if it is shown: of a thousand wrong keys, ten are.
 type mistake struct {
 	subject, key string
+	inConfig     bool
 	text         func() string
 }
 
@@ -45,7 +46,7 @@ func readConfig(files Files, earlier config) (config, []mistake) {
 		return c, nil
 	case err != nil:
 		earlier.path = c.path
-		return earlier, []mistake{{c.path, err.Error(), func() string { return c.errorText(err, earlier.values != nil) }}}
+		return earlier, []mistake{{c.path, err.Error(), true, func() string { return c.errorText(err, earlier.values != nil) }}}
 	}
 	r := configReader{config: c, toml: file}
 	r.read()
@@ -122,7 +123,7 @@ func (r *configReader) read() {
 
 func (r *configReader) addMistake(key tomlfile.Key, path []string, text string) {
 	word := path[len(path)-1]
-	r.mistakes = append(r.mistakes, mistake{"config " + strings.Join(key.Path, ".") + " " + word, text, func() string {
+	r.mistakes = append(r.mistakes, mistake{"config " + strings.Join(key.Path, ".") + " " + word, text, true, func() string {
 		line, column := r.toml.LineColumn(key.Start)
 		if text == "" {
 			text = unknownSettingText(word)

@@ -139,7 +139,7 @@ title = 1979-05-27
 				t.Errorf("%q", line)
 			}
 		}
-		s.MistakeText("title", 2, 2, "")
+		s.Mistake("title", 2, 2, "")
 		for _, setting := range AllSettings() {
 			if v := s.value(setting.Name); !setting.convert(v) {
 				t.Errorf("%s is %q", setting.Name, v.text)

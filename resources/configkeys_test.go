@@ -63,7 +63,7 @@ gap = 1979-05-27            bad value 1979-05-27 (PATH:1:1)
 	}
 }
 
-// TestTextPlaces checks that MistakeText finds a mistake's place in config.toml, whichever kind of TOML
+// TestTextPlaces checks that Mistake finds a mistake's place in config.toml, whichever kind of TOML
 // string the file uses.
 func TestTextPlaces(t *testing.T) {
 	for text, want := range map[string][2]string{ // the places of line 2, column 3 and of line 4, column 1
@@ -75,14 +75,14 @@ func TestTextPlaces(t *testing.T) {
 		"title = \"a\"": {":1:14", ":1:12"},
 	} {
 		s, got := settingsWithConfig(t, text)
-		for i, mistake := range []string{s.MistakeText("title", 2, 3, "x"), s.MistakeText("title", 4, 1, "x")} {
-			if want := "title (" + configPath + want[i] + "): x"; len(got) > 0 || mistake != want {
-				t.Errorf("%q: %s, want %s; %q", text, mistake, want, got)
+		for i, mistake := range []Mistake{s.Mistake("title", 2, 3, "x"), s.Mistake("title", 4, 1, "x")} {
+			if want := (Mistake{"title (" + configPath + want[i] + "): x", true}); len(got) > 0 || mistake != want {
+				t.Errorf("%q: %v, want %v; %q", text, mistake, want, got)
 			}
 		}
 	}
 	s := parseOptions(t, "-xrm", "*title: a").Settings(memoryDisk(nil), Properties{}, nil)
-	gametest.Equal(t, s.MistakeText("title", 2, 3, "x"), "title (-xrm): line 2, column 3: x")
+	gametest.Equal(t, s.Mistake("title", 2, 3, "x"), Mistake{Text: "title (-xrm): line 2, column 3: x"})
 }
 
 // TestKeepPart checks that KeepPart replaces a text by a part of it, or by the default if the part is blank.

@@ -48,7 +48,7 @@ func TestToggledTwice(t *testing.T) {
 		if _, err := m.Change(files, s, setting, &text); err != nil {
 			t.Fatal(err)
 		}
-		s = m.Resolve(early, func(string) {})
+		s = m.Resolve(early, func(Mistake) {})
 	}
 	for i, word := range strings.Fields("large plain traditional") {
 		gametest.Equal(t, written[i], "cardStyle = \""+word+"\"\n", "the file is")

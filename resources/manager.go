@@ -78,14 +78,14 @@ func (m *Manager) SetForRun(name, text string) {
 // It warns in one line each of bad values, keys of config.toml that are unknown or given twice, and sources
 // that are not used in full: at most ten lines, and one that counts the others. It repeats no warning of the
 // previous call while its cause stays the same.
-func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
+func (m *Manager) Resolve(r *Reading, warn func(Mistake)) *Settings {
 	all := AllSettings()
 	s := &Settings{
 		values: make(map[string]*value, len(all)), reporter: m.reporter, haveDisplay: r.haveDisplay,
 	}
 	m.reporter.beginReport(warn)
 	for _, wrong := range r.mistakes {
-		m.reporter.warnIfNew(wrong.subject, wrong.key, wrong.text)
+		m.reporter.warnIfNew(wrong)
 	}
 	s.told = maps.Clone(m.pending.texts)
 	if r.saved == m.pending.saved.Load() {

@@ -47,6 +47,6 @@ func parseOptions(t *testing.T, words ...string) *Manager {
 }
 
 // Settings reads the sources and decides.
-func (m *Manager) Settings(files Files, props Properties, warn func(string)) *Settings {
-	return m.Resolve(m.Read(files, props), warn)
+func (m *Manager) Settings(files Files, props Properties, warn func(line string)) *Settings {
+	return m.Resolve(m.Read(files, props), func(wrong Mistake) { warn(wrong.Text) })
 }

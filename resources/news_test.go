@@ -44,7 +44,7 @@ func TestOwnNews(t *testing.T) {
 	inUse := m.Settings(files, Properties{}, func(string) {})
 	check := func(r *Reading, want string) {
 		t.Helper()
-		next := m.Resolve(r, func(line string) { t.Error(line) })
+		next := m.Resolve(r, func(wrong Mistake) { t.Error(wrong.Text) })
 		gametest.Equal(t, next.ConfigNews(inUse), want, "%q:", disk[configPath])
 		inUse = next
 	}

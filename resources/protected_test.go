@@ -45,8 +45,8 @@ func TestProtected(t *testing.T) {
 			var said lines
 			m, props := parseOptions(t, c.words...), properties(c.manager, c.screen)
 			read := m.Read(files, props)
-			s := m.Resolve(read, said.warn)
-			m.Resolve(m.Read(files, props), said.warn)
+			s := m.Resolve(read, said.take)
+			m.Resolve(m.Read(files, props), said.take)
 			gametest.Equal(t, s.Bool("sandbox"), c.origin == "", "it is on:")
 			gametest.Equal(t, read.IsOff("sandbox"), c.origin != "", "it is off:")
 			if c.origin != "" {

@@ -7,6 +7,12 @@ import (
 
 const maxReports = 10
 
+// A Mistake is a line about something wrong in the sources of settings.
+type Mistake struct {
+	Text     string
+	InConfig bool // it is in config.toml
+}
+
 // A reporter prints the first few warnings of each reading, without those of the reading before.
 type reporter struct {
 	// By subject, the key of the last warning about it, printed or not.
@@ -15,31 +21,31 @@ type reporter struct {
 	lines      int
 	withheld   int
 	summarised bool
-	warn       func(string)
+	warn       func(Mistake)
 }
 
 func newReporter() *reporter {
 	return &reporter{reported: make(map[string]string), current: make(map[string]bool)}
 }
 
-func (r *reporter) beginReport(warn func(string)) {
+func (r *reporter) beginReport(warn func(Mistake)) {
 	r.warn = warn
 	r.lines, r.withheld, r.summarised = 0, 0, false
 	clear(r.current)
 }
 
-func (r *reporter) warnIfNew(subject, key string, text func() string) {
-	r.current[subject] = true
-	if last, known := r.reported[subject]; known && last == key {
+func (r *reporter) warnIfNew(m mistake) {
+	r.current[m.subject] = true
+	if last, known := r.reported[m.subject]; known && last == m.key {
 		return
 	}
-	r.reported[subject] = key
+	r.reported[m.subject] = m.key
 	if r.lines == maxReports {
 		r.withheld++
 		return
 	}
 	r.lines++
-	r.warn(text())
+	r.warn(Mistake{m.text(), m.inConfig})
 }
 
 // endReport forgets warnings whose cause is gone, so that they are printed again if it comes back.
@@ -47,6 +53,6 @@ func (r *reporter) endReport() {
 	maps.DeleteFunc(r.reported, func(subject, _ string) bool { return !r.current[subject] })
 	if r.withheld > 0 && !r.summarised {
 		r.summarised = true
-		r.warn(fmt.Sprintf("... and %d more", r.withheld))
+		r.warn(Mistake{Text: fmt.Sprintf("... and %d more", r.withheld)})
 	}
 }

@@ -9,12 +9,12 @@ func TestReporter(t *testing.T) {
 	r := newReporter()
 	var got lines
 	complain := func(subject, key string) {
-		r.warnIfNew(subject, key, func() string { return subject + " is " + key })
+		r.warnIfNew(mistake{subject: subject, key: key, text: func() string { return subject + " is " + key }})
 	}
 	reading := func(what string, complaints string, want ...string) {
 		t.Helper()
 		got = nil
-		r.beginReport(got.warn)
+		r.beginReport(got.take)
 		for _, word := range strings.Fields(complaints) {
 			subject, key, _ := strings.Cut(word, "=")
 			complain(subject, key)

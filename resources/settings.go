@@ -45,9 +45,9 @@ func (s *Settings) reportBadValue(setting Setting, v *value, reason string) {
 	if v.column > 0 {
 		location = fmt.Sprintf("%s:%d", location, v.column)
 	}
-	s.reporter.warnIfNew(setting.Name, v.complaintKey(), func() string {
+	s.reporter.warnIfNew(mistake{setting.Name, v.complaintKey(), s.isInConfig(v), func() string {
 		return fmt.Sprintf("%s: %s (%s): %s", setting.Name, v.badValueText(), location, reason)
-	})
+	}})
 }
 
 // Reject replaces a value that one of Manager.Checks refuses by its default, and warns with the reason. If it
@@ -84,12 +84,15 @@ func (s *Settings) OverrideBool(name string, actual bool) {
 	}
 }
 
-// MistakeText returns a warning about a line and column of a setting's text, both from 1; in config.toml,
+func (s *Settings) isInConfig(v *value) bool { return v.given && v.source == s.sources.config.path }
+
+// Mistake returns what to warn about a line and column of a setting's text, both from 1; in config.toml,
 // those of the file.
-func (s *Settings) MistakeText(name string, line, column int, message string) string {
+func (s *Settings) Mistake(name string, line, column int, message string) Mistake {
 	v := s.valueOfKind(name, KindText)
+	location := fmt.Sprintf("(%s): line %d, column %d", v.origin, line, column)
 	if v.quoted != nil {
-		return fmt.Sprintf("%s (%s): %s", name, v.quoted.fileLocation(line, column), message)
+		location = fmt.Sprintf("(%s)", v.quoted.fileLocation(line, column))
 	}
-	return fmt.Sprintf("%s (%s): line %d, column %d: %s", name, v.origin, line, column, message)
+	return Mistake{fmt.Sprintf("%s %s: %s", name, location, message), s.isInConfig(v)}
 }

@@ -28,6 +28,8 @@ type lines []string
 
 func (l *lines) warn(text string) { *l = append(*l, text) }
 
+func (l *lines) take(m Mistake) { l.warn(m.Text) }
+
 // properties returns the properties of a display: RESOURCE_MANAGER and SCREEN_RESOURCES. A property with the
 // text "" does not exist.
 func properties(manager, screen string) Properties {

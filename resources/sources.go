@@ -87,7 +87,7 @@ func (m *Manager) load(l *loader, props Properties) {
 }
 
 func (l *loader) addMistake(subject, text string) {
-	l.mistakes = append(l.mistakes, mistake{subject, text, func() string { return words.Printable(text) }})
+	l.mistakes = append(l.mistakes, mistake{subject, text, false, func() string { return words.Printable(text) }})
 }
 
 func (l *loader) newDB() *xrm.DB {

@@ -33,7 +33,7 @@ func mainWithoutWindows() {
 			BuiltIn: builtIn(), RuleTablesDir: files.RuleTablesDir(), RuleTableFiles: command.Request.RuleTableFiles, In: os.Stdin, Warn: messages.Warn,
 		},
 	}
-	settings := command.Manager.Resolve(command.Manager.Read(files, resources.Properties{}), messages.Warn)
+	settings := command.Manager.Resolve(command.Manager.Read(files, resources.Properties{}), func(m resources.Mistake) { messages.Warn(m.Text) })
 	if r.Request.Job.NeedsSession() {
 		err = printTitle(r, settings)
 	} else {

@@ -190,11 +190,12 @@ func (a *App) resolve(r *resources.Reading) {
 	}
 }
 
-func (a *App) warn(line string) {
-	if path := a.Files.ConfigPath(); path != "" && a.mistake == "" && strings.Contains(line, path+":") {
-		a.mistake = strings.ReplaceAll(line, path, filepath.Base(path))
+func (a *App) warn(m resources.Mistake) {
+	if m.InConfig && a.mistake == "" {
+		path := a.Files.ConfigPath()
+		a.mistake = strings.ReplaceAll(m.Text, path, filepath.Base(path))
 	}
-	a.Warn(line)
+	a.Warn(m.Text)
 }
 
 // TellMistake says in the status line what is wrong with config.toml, for players who do not see standard error. It says each mistake
@@ -207,7 +208,7 @@ func (a *App) TellMistake() {
 }
 
 // bind comes after the choice of the first game, because a replay has keys of its own.
-func (a *App) bind(warn func(string)) {
+func (a *App) bind(warn func(resources.Mistake)) {
 	a.boundForReplay = a.ShowsReplay()
 	a.Bindings = bindings.New(a.Settings, a.boundForReplay, warn)
 }
@@ -218,7 +219,7 @@ func (a *App) ShowsReplay() bool { return a.Session.CheckCanMove() != nil }
 // FollowSession binds the keys of a replay once there is one, and those of games after it.
 func (a *App) FollowSession() {
 	if a.Session.HasGame() && a.ShowsReplay() != a.boundForReplay {
-		a.bind(func(string) {}) // the mistakes have been told
+		a.bind(func(resources.Mistake) {}) // the mistakes have been told
 	}
 }
 

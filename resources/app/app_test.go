@@ -81,6 +81,10 @@ func TestTellMistake(t *testing.T) {
 		a.takeOne(t)
 	}
 	check("config.toml:1:")
+	for write("gap = \"wide\"\n"); len(warned) < 4; {
+		a.takeOne(t)
+	}
+	check(`gap: bad value "wide" (config.toml:1:`)
 }
 
 // TestChange checks that a setting that is saved counts after the next news, that no line is read before, and that the status line

@@ -54,7 +54,7 @@ func (a *App) RejectBad() {
 			a.Settings.Reject(name, err.Error())
 		}
 	}
-	bindings.KeepUsable(a.Settings, a.Warn)
+	bindings.KeepUsable(a.Settings, a.warn)
 }
 
 // Change saves a setting in config.toml, or removes it from there if text is nil, and says so in the status line. It counts

@@ -40,7 +40,7 @@ func Default(replay bool, overrides ...translations.Table) translations.Table {
 }
 
 // New returns the default bindings, overridden by those in the settings, and warns about mistakes in these.
-func New(set *resources.Settings, replay bool, warn func(string)) translations.Table {
+func New(set *resources.Settings, replay bool, warn func(resources.Mistake)) translations.Table {
 	if strings.TrimSpace(set.Text("translations")) == "" {
 		return Default(replay)
 	}
@@ -61,12 +61,12 @@ func Check(text string) error {
 }
 
 // KeepUsable leaves out the lines of the setting translations that have mistakes, and warns about them.
-func KeepUsable(set *resources.Settings, warn func(string)) {
+func KeepUsable(set *resources.Settings, warn func(resources.Mistake)) {
 	_, used := parseUsable(set, warn)
 	set.KeepPart("translations", used)
 }
 
-func parseUsable(set *resources.Settings, warn func(string)) (table translations.Table, used string) {
+func parseUsable(set *resources.Settings, warn func(resources.Mistake)) (table translations.Table, used string) {
 	text := set.Text("translations")
 	table, errs := parse(text)
 	const most = 10
@@ -75,9 +75,9 @@ func parseUsable(set *resources.Settings, warn func(string)) (table translations
 		lines[err.Line-1] = ""
 		switch {
 		case i < most:
-			warn(set.MistakeText("translations", err.Line, err.Column, err.Text))
+			warn(set.Mistake("translations", err.Line, err.Column, err.Text))
 		case i == most:
-			warn(fmt.Sprintf("the translations setting has %d more mistakes", len(errs)-most))
+			warn(resources.Mistake{Text: fmt.Sprintf("the translations setting has %d more mistakes", len(errs)-most)})
 		}
 	}
 	if len(errs) == 0 {

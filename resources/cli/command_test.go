@@ -154,7 +154,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		warnings := 0
-		c.Manager.Resolve(c.Manager.Read(resources.Files{}, resources.Properties{}), func(string) { warnings++ })
+		c.Manager.Resolve(c.Manager.Read(resources.Files{}, resources.Properties{}), func(resources.Mistake) { warnings++ })
 		if warnings > 11 {
 			t.Errorf("%d lines of warning", warnings)
 		}

@@ -150,7 +150,7 @@ func TestFindOptions(t *testing.T) {
 
 func TestOptionsSet(t *testing.T) {
 	c := parse(t, "-bg", "red", "-xrm", "*foreground: #fff", "-iconic", "-geometry", "80x24-0+0", "-title", "gr\xfc\xdf", "-fg", "blue", "+rv")
-	s := c.Manager.Resolve(c.Manager.Read(resources.Files{}, resources.Properties{}), func(text string) { t.Error(text) })
+	s := c.Manager.Resolve(c.Manager.Read(resources.Files{}, resources.Properties{}), func(m resources.Mistake) { t.Error(m.Text) })
 	if got := s.Color("background"); got != (resources.Color{RGB: color.RGBA{255, 0, 0, 255}}) || s.Origin("background") != "-bg" {
 		t.Error(got, s.Origin("background"))
 	}

@@ -33,7 +33,7 @@ func TestForeground(t *testing.T) {
 	blank := func(string) (string, bool) { return "", false }
 	paletteWith := func(words ...string) face.Palette {
 		cmd := gametest.Must(cli.Parse(append([]string{"xklondike"}, words...), blank))(t)
-		set := cmd.Manager.Resolve(cmd.Manager.Read(resources.Files{}, resources.Properties{}), func(line string) { t.Error(line) })
+		set := cmd.Manager.Resolve(cmd.Manager.Read(resources.Files{}, resources.Properties{}), func(m resources.Mistake) { t.Error(m.Text) })
 		return Palette(set)
 	}
 	plain, chosen := paletteWith("-bg", "#000080"), paletteWith("-bg", "#000080", "-fg", "#ffff00")
