@@ -4,29 +4,42 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/jezek/xgb/xproto"
+
 	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/game/words"
 	"xklondike/resources/bindings"
 	"xklondike/resources/translations"
+	"xklondike/x11/gesture"
 	"xklondike/x11/pages"
 )
 
+// A trigger is the event of a key or a button that made the player's action run.
+type trigger struct {
+	time     xproto.Timestamp
+	byButton bool
+	key      string // the name of the key; "" for a button
+	repeated bool   // by a held key
+	inBar    bool   // the pointer is on the menu bar
+	hit      gesture.Hit
+}
+
 // runBinding reports whether any line of the bindings names the event, even as one of several.
-func (w *Window) runBinding(e translations.Event) (bound bool) {
-	lines, bound := w.linesFor(e)
-	w.app.Session.KeyIsHeld = w.trigger.repeated
+func (w *Window) runBinding(e translations.Event, by trigger) (bound bool) {
+	lines, bound := w.linesFor(e, by.time)
+	w.app.Session.KeyIsHeld = by.repeated
 	defer func() { w.app.Session.KeyIsHeld = false }()
-	w.app.Session.Status.ShowRefusal(play.DoFirstApplicable(lines, w.runAction))
+	w.app.Session.Status.ShowRefusal(play.DoFirstApplicable(lines, func(a game.Action) error { return w.runAction(a, by) }))
 	return bound
 }
 
-func (w *Window) openMenu(a game.Action) error {
+func (w *Window) openMenu(a game.Action, by trigger) error {
 	switch title := menuTitle(a); {
 	case title > 0:
 		return w.table.openMenu(title, false)
 	case len(a.Args) > 0:
-		return w.table.openCardMenu(w.trigger.hit)
+		return w.table.openCardMenu(by.hit)
 	}
 	return w.table.openPanel("menu")
 }
@@ -37,15 +50,14 @@ func menuTitle(a game.Action) int {
 	return 1 + slices.IndexFunc(pages.MenuNames[:], func(title string) bool { return strings.EqualFold(title, name) })
 }
 
-func (w *Window) linesFor(e translations.Event) (lines [][]game.Action, bound bool) {
-	e.Time = uint32(w.trigger.time)
+func (w *Window) linesFor(e translations.Event, at xproto.Timestamp) (lines [][]game.Action, bound bool) {
+	e.Time = uint32(at)
 	w.matcher.MultiClickTime = w.recogniser.Config.DoubleClickIdle
 	return w.matcher.Match(w.app.Bindings, e)
 }
 
-func (w *Window) runAction(a game.Action) error {
+func (w *Window) runAction(a game.Action, by trigger) error {
 	_, isOfWindow := bindings.FindWindowAction(a)
-	by := w.trigger
 	switch {
 	case by.repeated && (play.IsOncePerPress(a.Name) || a.Name == "paste"):
 		return game.NothingToDo
@@ -66,7 +78,7 @@ func (w *Window) runAction(a game.Action) error {
 	case "paste":
 		return w.clipboard.startPaste(a.Args, by, w.table.prefs.selectionTimeout)
 	case "menu":
-		return w.openMenu(a)
+		return w.openMenu(a, by)
 	case "help", "panel":
 		return w.table.openPanel(panelOpenedBy(a))
 	case "peek":

@@ -25,18 +25,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 	if w.clipboard.selections.HandleEvent(e) {
 		return
 	}
-	w.answers.refetcher.HandleEvent(e)
-	w.table.plan.Watch.HandleEvent(e, w.display.TableWindow, w.display.Conn.Screen.Root)
-	w.display.Desk.NoteResize(e)
-	w.events.Repeats.Note(e)
-	w.display.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat)
-	w.stage.finishOnEvent(e)
-	if w.voice.noteFocus(e) {
-		w.tellReaders()
-	}
-	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
-		w.flow.NoteMotion(motion)
-	}
+	w.noteEvent(e)
 	switch e := e.(type) {
 	case xproto.ButtonPressEvent, xproto.ButtonReleaseEvent, xproto.MotionNotifyEvent, xproto.KeyPressEvent,
 		xproto.KeyReleaseEvent:
@@ -48,10 +37,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 	case link.CaughtUpEvent:
 		w.flow.NoteCaughtUp(e)
 	case xproto.ConfigureNotifyEvent: // the server itself sent this; a ConfigureNotify from SendEvent is a link.SentEvent, and tells no size
-		if e.Window != w.display.TableWindow {
-			break
-		}
-		if w.table.plan.NoteResize(events.SizeOf(e)) {
+		if e.Window == w.display.TableWindow && w.table.plan.NoteResize(events.SizeOf(e)) {
 			w.flow.NoteResized()
 		}
 	case xproto.UnmapNotifyEvent:
@@ -71,37 +57,48 @@ func (w *Window) handleEvent(e xgb.Event) {
 			w.putCardsBack()
 		}
 	case xproto.ClientMessageEvent:
-		switch {
-		case e.Type != w.display.Desk.Atoms.WMProtocols:
-			if w.drops.HandleMessage(e, w.table.prefs.selectionTimeout) {
-				w.noteDropped()
-			}
-		case w.display.Desk.HandleMessage(e, w.restartCommand):
-			_ = w.app.Session.Do(game.Action{Name: "quit"})
-		}
+		w.handleMessage(e)
 	}
 }
 
+// noteEvent shows an event to those who only learn something from it.
+func (w *Window) noteEvent(e xgb.Event) {
+	w.answers.refetcher.HandleEvent(e)
+	w.table.plan.Watch.HandleEvent(e, w.display.TableWindow, w.display.Conn.Screen.Root)
+	w.display.Desk.NoteResize(e)
+	w.events.Repeats.Note(e)
+	w.display.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat)
+	w.stage.finishOnEvent(e)
+	if w.voice.noteFocus(e) {
+		w.tellReaders()
+	}
+	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
+		w.flow.NoteMotion(motion)
+	}
+}
+
+func (w *Window) handleMessage(e xproto.ClientMessageEvent) {
+	switch {
+	case e.Type != w.display.Desk.Atoms.WMProtocols:
+		if w.drops.HandleMessage(e, w.table.prefs.selectionTimeout) {
+			w.noteDropped()
+		}
+	case w.display.Desk.HandleMessage(e, w.restartCommand):
+		_ = w.app.Session.Do(game.Action{Name: "quit"})
+	}
+}
+
+// handleInput gives what the player does to the open panel, or else to the table.
 func (w *Window) handleInput(e xgb.Event) {
 	w.app.FollowSession()
 	if w.table.panel.Shown.IsOpen() {
 		w.handlePanelInput(e)
 		return
 	}
-	// While the session finishes a game, or shows a demonstration, a key or a press only stops that.
-	onlyStops := func() bool {
-		if _, isKey := e.(xproto.KeyPressEvent); isKey && w.events.Repeats.IsRepeat { // the key may have begun it
-			return false
-		}
-		stops := !w.app.ShowsReplay() && w.app.Session.StopFinishOrDemo()
-		if stops {
-			w.putCardsBack() // the release of the key or button does nothing
-		}
-		return stops
-	}
 	switch e := e.(type) {
 	case xproto.KeyPressEvent:
-		if !w.events.Keys.Key(e.Detail, e.State).Modifier && !onlyStops() {
+		mayStop := !w.events.Repeats.IsRepeat // otherwise the key may have begun what it would stop
+		if !w.events.Keys.Key(e.Detail, e.State).Modifier && !(mayStop && w.stopsPlay()) {
 			w.handleKey(gesture.KeyDown, translations.KeyDown, e)
 		}
 	case xproto.KeyReleaseEvent:
@@ -112,7 +109,7 @@ func (w *Window) handleInput(e xgb.Event) {
 		bar, at := w.table.panel.Bar(), image.Pt(int(e.EventX), int(e.EventY))
 		if w.app.ShowsReplay() && e.Detail == 1 && bar.TitleAt(at)+bar.WordAt(at) == 0 {
 			w.app.Session.Status.ShowRefusal(w.app.Session.CheckCanMove())
-		} else if !onlyStops() {
+		} else if !w.stopsPlay() {
 			w.handleButton(gesture.Press, translations.ButtonDown, e)
 		}
 	case xproto.ButtonReleaseEvent:
@@ -130,34 +127,25 @@ func (w *Window) handleInput(e xgb.Event) {
 	}
 }
 
-// handleButton gives the hand a press or release first. If the hand does not need it, the actions that are bound to the
-// button run.
+// stopsPlay stops the session if it finishes a game or shows a demonstration. A key or a press then does nothing else.
+func (w *Window) stopsPlay() bool {
+	if w.app.ShowsReplay() || !w.app.Session.StopFinishOrDemo() {
+		return false
+	}
+	w.putCardsBack() // the release of the key or button does nothing
+	return true
+}
+
+// handleButton gives a press or release to the first that needs it: the menu bar, what else lies beside the cards, and the hand.
+// If none does, the actions that are bound to the button run.
 func (w *Window) handleButton(k gesture.EventKind, bindingKind translations.EventKind, e xproto.ButtonPressEvent) {
 	if e.Detail <= 3 {
 		w.showPutOff() // the press is meant for the table that already shows it
 	}
-	at, chooses := image.Pt(int(e.EventX), int(e.EventY)), k == gesture.Press && e.Detail == 1 && !w.table.hand.HasCards()
-	if title := w.table.panel.Bar().TitleAt(at); chooses && title > 0 {
-		w.trigger = trigger{time: e.Time, byButton: true}
-		_ = w.table.openMenu(title, true) // there is always a menu
+	if w.handleBar(k, e) || k == gesture.Press && w.handlePressBesideCards(e) {
 		return
 	}
-	if w.handleBarWord(k, e, chooses) {
-		return
-	}
-	if k == gesture.Press && w.table.hand.IsPeeking() {
-		// The press only ends the peek, because the peek draws some cards away from their places.
-		w.putCardsBack()
-		return
-	}
-	if action, ok := w.stage.historyActionAt(at); chooses && ok {
-		w.app.Session.Status.ShowRefusal(w.app.Session.Do(game.Action{Name: "go", Args: []string{strconv.Itoa(action)}}))
-		return
-	}
-	if chooses && w.stage.lampAt(at) {
-		w.app.Session.ExplainLamp()
-		return
-	}
+	at := image.Pt(int(e.EventX), int(e.EventY))
 	hit := w.stage.hit(e.Child, at)
 	free := w.feedGestureEvent(gesture.Event{
 		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), At: at, State: gesture.Buttons(e.State), Hit: hit,
@@ -165,20 +153,29 @@ func (w *Window) handleButton(k gesture.EventKind, bindingKind translations.Even
 	if !free {
 		return
 	}
-	w.trigger = trigger{time: e.Time, byButton: true, inBar: at.In(w.table.plan.Layout.Bar), hit: hit}
-	done := w.runBinding(w.events.Keys.ButtonEvent(bindingKind, e.Detail, e.State))
+	by := trigger{time: e.Time, byButton: true, inBar: at.In(w.table.plan.Layout.Bar), hit: hit}
+	done := w.runBinding(w.events.Keys.ButtonEvent(bindingKind, e.Detail, e.State), by)
 	// Buttons above 3 are wheels.
 	if !done && k == gesture.Press && e.Detail <= 3 {
 		w.app.Session.Status.ShowRefusal(w.app.Session.CheckCanMove())
 	}
 }
 
-// handleBarWord does what a word of the menu bar says once the button is released on it. It reports whether the press or release is
-// that of a word.
-func (w *Window) handleBarWord(k gesture.EventKind, e xproto.ButtonPressEvent, chooses bool) bool {
+// chooses reports whether a press or release of a button chooses what lies beside the cards.
+func (w *Window) chooses(e xproto.ButtonPressEvent) bool {
+	return e.Detail == 1 && !w.table.hand.HasCards()
+}
+
+// handleBar opens a menu by a press on its title, and does what a word of the menu bar says once the button is released on it. It
+// reports whether the press or release is that of a title or a word.
+func (w *Window) handleBar(k gesture.EventKind, e xproto.ButtonPressEvent) bool {
 	at := image.Pt(int(e.EventX), int(e.EventY))
 	if k == gesture.Press {
-		return chooses && w.table.panel.PressWord(at)
+		if title := w.table.panel.Bar().TitleAt(at); title > 0 && w.chooses(e) {
+			_ = w.table.openMenu(title, true) // there is always a menu
+			return true
+		}
+		return w.chooses(e) && w.table.panel.PressWord(at)
 	}
 	if !w.table.panel.HoldsWord() || e.Detail != 1 {
 		return false
@@ -190,10 +187,31 @@ func (w *Window) handleBarWord(k gesture.EventKind, e xproto.ButtonPressEvent, c
 }
 
 func (w *Window) doBarWord(word int, by trigger) error {
-	w.trigger = by
-	why := w.runAction(pages.BarAction(word))
+	why := w.runAction(pages.BarAction(word), by)
 	w.app.Session.Status.ShowRefusal(why)
 	return why
+}
+
+// handlePressBesideCards handles a press on the history or on the lamp, and one that only ends a peek, because the peek draws some
+// cards away from their places.
+func (w *Window) handlePressBesideCards(e xproto.ButtonPressEvent) bool {
+	at := image.Pt(int(e.EventX), int(e.EventY))
+	if w.table.hand.IsPeeking() {
+		w.putCardsBack()
+		return true
+	}
+	if !w.chooses(e) {
+		return false
+	}
+	if action, ok := w.stage.historyActionAt(at); ok {
+		w.app.Session.Status.ShowRefusal(w.app.Session.Do(game.Action{Name: "go", Args: []string{strconv.Itoa(action)}}))
+		return true
+	}
+	if w.stage.lampAt(at) {
+		w.app.Session.ExplainLamp()
+		return true
+	}
+	return false
 }
 
 // handleKey handles a press or release. If the player holds cards, a press only puts them back.
@@ -203,21 +221,31 @@ func (w *Window) handleKey(k gesture.EventKind, bindingKind translations.EventKi
 		State: gesture.Buttons(e.State)}) {
 		return
 	}
-	w.trigger = trigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown &&
-		w.events.Repeats.IsRepeat, hit: w.stage.hit(e.Child, image.Pt(int(e.EventX), int(e.EventY)))}
-	if k == gesture.KeyDown && w.table.keys.IsTyping {
-		if e.State&commandModifiers == 0 && w.table.keys.TypeKey(key.Name, key.Char, key.Command()) {
-			return
+	if k == gesture.KeyDown && w.typesMove(e) {
+		return
+	}
+	w.runBinding(w.events.Keys.KeyEvent(bindingKind, e.Detail, e.State), trigger{time: e.Time, key: key.Name,
+		repeated: k == gesture.KeyDown && w.events.Repeats.IsRepeat, hit: w.stage.hit(e.Child, image.Pt(int(e.EventX), int(e.EventY)))})
+}
+
+// typesMove reports whether a key belongs to a move that the player types, or to one that begins with a letter, without the key that
+// begins typing. Any other key ends a typed move.
+func (w *Window) typesMove(e xproto.KeyPressEvent) bool {
+	key, isCommand := w.events.Keys.Key(e.Detail, e.State), e.State&commandModifiers != 0
+	if w.table.keys.IsTyping {
+		if !isCommand && w.table.keys.TypeKey(key.Name, key.Char, key.Command()) {
+			return true
 		}
 		w.table.keys.EndTyping()
 	}
-	if k == gesture.KeyDown && e.State&commandModifiers == 0 {
-		if dealt, noticed := w.letters.Notices(key.Char, uint32(e.Time), w.app.Session.GameCount); noticed {
-			w.app.Session.Status.Show(cursor.TypingMessage(dealt))
-			return
-		}
+	if isCommand {
+		return false
 	}
-	w.runBinding(w.events.Keys.KeyEvent(bindingKind, e.Detail, e.State))
+	dealt, noticed := w.letters.Notices(key.Char, uint32(e.Time), w.app.Session.GameCount)
+	if noticed {
+		w.app.Session.Status.Show(cursor.TypingMessage(dealt))
+	}
+	return noticed
 }
 
 // feedGestureEvent returns true if the bindings of the event may run, because the hand does not need it.

@@ -99,11 +99,10 @@ func TestWindowActions(t *testing.T) {
 		for _, argument := range row.Arguments {
 			a := game.Action{Name: row.Name, Args: strings.Fields(strings.Replace(argument, "SETTING", "showTime", 1))}
 			gametest.NoError(t, m.app.Check(a), "%s:", a)
-			m.trigger = trigger{key: "x"}
 			if row.Name == "peek" || argument == "card" { // which need a button, and a cursor: see TestCardMenu
 				continue
 			}
-			if err := m.runAction(a); err != nil && !errors.Is(err, game.NothingToDo) {
+			if err := m.runAction(a, trigger{key: "x"}); err != nil && !errors.Is(err, game.NothingToDo) {
 				t.Errorf("%s: %v", a, err)
 			}
 			if opens := panelOpenedBy(a) != ""; opens != m.table.panel.Shown.IsOpen() {

@@ -71,8 +71,7 @@ func (w *Window) handlePanelKey(e xproto.KeyPressEvent, by trigger) (mustClose b
 // switchPanel opens the panel to which a key is bound, in place of the open one. The key of the open panel
 // closes it. A key that is held down does neither.
 func (w *Window) switchPanel(e translations.Event, by trigger) (isBound, mustClose bool) {
-	w.trigger = by
-	lines, _ := w.linesFor(e)
+	lines, _ := w.linesFor(e, by.time)
 	refusal := play.DoFirstApplicable(lines, func(a game.Action) error {
 		name := panelOpenedBy(a)
 		if name == "" {
@@ -86,7 +85,7 @@ func (w *Window) switchPanel(e translations.Event, by trigger) (isBound, mustClo
 			mustClose = true
 			return nil
 		}
-		why := w.runAction(a)
+		why := w.runAction(a, by)
 		if why == nil {
 			w.clipboard.cancelPaste() // the text was for the other panel
 		}
@@ -113,8 +112,7 @@ func (w *Window) closeAndRun(by trigger) {
 	w.closePanel()
 	w.putCardsBack() // the release of the key or button does nothing
 	if chosen {
-		w.trigger = by
-		w.app.Session.Status.ShowRefusal(w.runAction(a))
+		w.app.Session.Status.ShowRefusal(w.runAction(a, by))
 	}
 }
 

@@ -126,7 +126,6 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 		return false
 	}
 	w.putCardsBack()
-	w.trigger = trigger{}
 	switch {
 	case n.Key == frame.LampKey:
 		w.app.Session.ExplainLamp()
@@ -140,11 +139,11 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 		}
 		return action == outline.Press
 	case n.Role == frame.RoleButton:
-		return !w.table.panel.Shown.IsOpen() && w.doBarWord(n.Number, w.trigger) == nil
+		return !w.table.panel.Shown.IsOpen() && w.doBarWord(n.Number, trigger{}) == nil
 	case n.Number > 0:
 		w.table.panel.Select(n.Number - 1)
 		if action == outline.Press && w.table.panel.HandleKey("Return", 0) == panel.Done {
-			w.closeAndRun(w.trigger)
+			w.closeAndRun(trigger{})
 		}
 		return true
 	case n.Spot == nil && action != outline.Hint || w.table.panel.Shown.IsOpen() || w.app.Session.CheckCanMove() != nil:
@@ -157,11 +156,11 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 	var why error
 	switch action {
 	case outline.Press:
-		why = w.runAction(game.Action{Name: "pick"})
+		why = w.runAction(game.Action{Name: "pick"}, trigger{})
 	case outline.Up:
 		why = w.table.keys.PlayUp()
 	case outline.Hint:
-		why = w.runAction(game.Action{Name: "hint"})
+		why = w.runAction(game.Action{Name: "hint"}, trigger{})
 	}
 	w.app.Session.Status.ShowRefusal(why)
 	return why == nil

@@ -65,7 +65,6 @@ type Window struct {
 	events     events.Queue
 	recogniser gesture.Recogniser
 	matcher    translations.Matcher // for bindings to several events in sequence
-	trigger    trigger              // the event whose actions run
 	preview    string               // the choice of a panel whose preview waits
 	letters    cursor.LetterWatch
 	clipboard  dealClipboard
@@ -78,16 +77,6 @@ type Window struct {
 	destroyed      bool // by another client
 	linesEnded     bool // the Companion gets no more lines
 	flickExplained bool // the player has been told why a quick drag counts as a click
-}
-
-// A trigger is the event of a key or a button that made the player's action run.
-type trigger struct {
-	time     xproto.Timestamp
-	byButton bool
-	key      string // the name of the key; "" for a button
-	repeated bool   // by a held key
-	inBar    bool   // the pointer is on the menu bar
-	hit      gesture.Hit
 }
 
 // ErrLost is the error of Run if the connection to the display is lost. Another window can go on with the
