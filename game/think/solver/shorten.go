@@ -106,7 +106,7 @@ const (
 func Improve(ctx context.Context, s game.State, line []game.Move) (shorter []game.Move, nodes int64) {
 	c := cutter{
 		options:  Options{Nodes: improveNodes, Memory: improveMemory},
-		searches: improveSearches / (s.Rules().Packs * s.Rules().Packs), left: math.MaxInt64, times: 1,
+		searches: improveSearches / (s.Rules().Packs * s.Rules().Packs), left: math.MaxInt64, every: 1, times: 1,
 	}
 	line = Shorten(s, line)
 	for before := len(line) + 1; len(line) < before; {
@@ -118,53 +118,67 @@ func Improve(ctx context.Context, s game.State, line []game.Move) (shorter []gam
 
 // The limits of Straighten.
 const (
-	longLine        = 250    // moves for each pack; wins have seldom more
-	straightenNodes = 50_000 // positions of a search
-	// Positions of all searches for each move of the line. A line of a thousand moves takes a second at most.
-	straightenNodesPerMove = 1_000
-	straightenMemory       = 32 << 20
+	longLine          = 250    // moves for each pack; wins have seldom more
+	straightenPlaces  = 20     // places of a line from which shorter ways are looked for
+	straightenNodes   = 50_000 // positions of a search
+	straightenPerMove = 2_000  // positions of all searches for each move of the line; a thousand moves take a second or less
+	straightenMemory  = 32 << 20
 )
 
 // Straighten returns a winning line that one can be asked to play. It cuts detours. If the line is very long even then,
-// because a depth-first search went astray and came to a win all the same, Straighten looks for ways that are at most
+// because a depth-first search went astray and came to a win all the same, Straighten looks for ways that are less than
 // half as long, until the line is no longer than many wins. The answer depends on nothing else, unless the context ends.
 func Straighten(ctx context.Context, s game.State, line []game.Move) []game.Move {
 	line = Shorten(s, line)
 	c := cutter{
 		options:  Options{Nodes: straightenNodes, Memory: straightenMemory},
-		searches: math.MaxInt, left: straightenNodesPerMove * int64(len(line)), times: 2,
-		enough: longLine * s.Rules().Packs,
+		searches: math.MaxInt, left: straightenPerMove * int64(len(line)),
+		times: 2, enough: longLine * s.Rules().Packs,
 	}
-	return c.cut(ctx, s, line)
+	for before := len(line) + 1; len(line) < before; {
+		before = len(line)
+		c.every = max(1, len(line)/c.times/straightenPlaces)
+		line = c.cut(ctx, s, line)
+	}
+	return line
 }
 
-// A cutter looks for shorter ways to win after each move that is legal on a line.
+// A cutter looks for shorter ways to win after the moves that are legal on a line.
 type cutter struct {
 	tables   Tables
 	options  Options // of a search
 	searches int     // that may still be made
 	left     int64   // positions that the searches may still make; the last search may make more
-	times    int     // how many times as long a line must be as a shorter way for which it is given up
+	every    int     // 1 if it looks from each position of the line, 2 if from every other one …
+	times    int     // a line is given up for a way if it has more than so many times its moves
 	enough   int     // moves of a line that is short enough
 }
 
 func (c *cutter) cut(ctx context.Context, s game.State, line []game.Move) []game.Move {
-	for i := 0; i < len(line); i++ {
-		for _, m := range s.Legal() {
-			if len(line) <= c.enough || c.searches == 0 || c.left <= 0 || ctx.Err() != nil {
-				return line
-			}
-			c.searches--
-			after := s.Apply(m)
-			r, err := c.tables.Solve(ctx, after, c.options)
-			if c.left -= r.Nodes; err != nil || r.Verdict != Winnable {
-				continue
-			}
-			if rest := Shorten(after, r.Line); c.times*(i+1+len(rest)) < len(line) {
-				line = append(append(line[:i:i], m), rest...)
-			}
+	for i := 0; c.times*(i+1) < len(line); i++ {
+		if i%c.every == 0 {
+			line = c.cutAt(ctx, s, line, i)
 		}
 		s = s.Apply(line[i])
+	}
+	return line
+}
+
+// cutAt looks for shorter ways from the position after a number of moves of a line.
+func (c *cutter) cutAt(ctx context.Context, s game.State, line []game.Move, played int) []game.Move {
+	for _, m := range s.Legal() {
+		if len(line) <= c.enough || c.searches == 0 || c.left <= 0 || ctx.Err() != nil {
+			break
+		}
+		c.searches--
+		after := s.Apply(m)
+		r, err := c.tables.Solve(ctx, after, c.options)
+		if c.left -= r.Nodes; err != nil || r.Verdict != Winnable {
+			continue
+		}
+		if rest := Shorten(after, r.Line); c.times*(played+1+len(rest)) < len(line) {
+			line = append(append(line[:played:played], m), rest...)
+		}
 	}
 	return line
 }
