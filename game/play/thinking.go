@@ -40,14 +40,17 @@ type askedQuestion struct {
 
 // ask replaces an older question about the same topic.
 func (q question[A]) ask(s *Session) {
-	qs := &s.questions
-	qs.asked = slices.DeleteFunc(qs.asked, func(old askedQuestion) bool { return old.question.Topic == q.topic })
-	qs.count++
-	qs.asked = append(qs.asked, askedQuestion{
-		question: think.Question{Topic: q.topic, Number: qs.count, IsPatient: q.isPatient,
-			Work: func(ctx context.Context) any { return q.work(ctx) }},
-		stands: q.stands, awaited: q.awaited, take: func(answer any) { q.take(answer.(A)) },
+	s.questions.add(askedQuestion{
+		question: think.Question{Topic: q.topic, IsPatient: q.isPatient, Work: func(ctx context.Context) any { return q.work(ctx) }},
+		stands:   q.stands, awaited: q.awaited, take: func(answer any) { q.take(answer.(A)) },
 	})
+}
+
+func (qs *questions) add(q askedQuestion) {
+	qs.asked = slices.DeleteFunc(qs.asked, func(old askedQuestion) bool { return old.question.Topic == q.question.Topic })
+	qs.count++
+	q.question.Number = qs.count
+	qs.asked = append(qs.asked, q)
 }
 
 func (qs *questions) isAsked(topic think.Topic) bool {
