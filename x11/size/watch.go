@@ -177,7 +177,10 @@ func (w *Watch) noteSize(size image.Point) {
 	}
 }
 
-// NotePlace notes a place of the window. The window manager chose the first one.
+// NotePlace notes a place of the window. The first one counts as the window manager's choice. If the player has moved the window by
+// then, that place is not kept: neither the events nor the server's answer say when a window was moved, or by whom, and a window
+// manager, too, may move one that it has mapped. Package desktop asks for the place once the window is mapped, so this is a matter of
+// milliseconds.
 func (w *Watch) NotePlace(at image.Point) {
 	was := w.last
 	w.last.place, w.last.knowPlace = at, true
