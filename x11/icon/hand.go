@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"strings"
+	"sync"
 
 	"xklondike/x11/face"
 )
@@ -12,12 +13,12 @@ import (
 const leastOutlined = 40
 
 // A dot is transparent; the other letters are inks of the deck.
-var inks = func() map[byte]color.RGBA {
+var inks = sync.OnceValue(func() map[byte]color.RGBA {
 	p := face.DefaultPalette()
 	return map[byte]color.RGBA{
 		'k': p[face.Black], 'w': p[face.Paper], 'r': p[face.Red], 'y': p[face.Gold], 'b': p[face.BackInk], 'p': p[face.BackPaper],
 	}
-}()
+})
 
 const hand16 = `
 .....kkkkkkkkkkk
@@ -109,7 +110,7 @@ func drawByHand(img *image.NRGBA) {
 	margin := (img.Rect.Dx() - len(rows)) / 2
 	for y, row := range rows {
 		for x := range len(row) {
-			if c, ok := inks[row[x]]; ok {
+			if c, ok := inks()[row[x]]; ok {
 				img.Set(margin+x, margin+y, c)
 			}
 		}

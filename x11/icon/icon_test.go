@@ -79,7 +79,7 @@ func TestInksOfTheDeck(t *testing.T) {
 	for _, s := range Shapes(128) {
 		used[s.Ink] = true
 	}
-	for _, c := range inks {
+	for _, c := range inks() {
 		used[c] = true
 	}
 	for c := range used {
