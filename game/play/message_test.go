@@ -18,7 +18,7 @@ func (d *testSession) line() string {
 // the next action.
 func TestMessages(t *testing.T) {
 	const (
-		welcome = "Drag cards, or click a card and its destination. <help>: rules and keys"
+		welcome = "Drag cards to sort all suits, ace to king. <help>: rules and keys"
 		price   = "Score -52: each card on the suit piles earns 5"
 	)
 	for _, c := range []struct{ actions, want string }{
@@ -87,6 +87,7 @@ func TestFirstGame(t *testing.T) {
 		t.Errorf("in the second run: %q", again.line())
 	}
 	clock := newDealtSession(t, "clock", 7)
+	gametest.Equal(t, newDealtSession(t, "canfield", 7).line(), "Drag cards, or click a card and its destination. <help>: rules and keys", "in a Canfield:")
 	gametest.Equal(t, clock.line(), "Click to play the face-up card in the centre. <help>: rules and keys", "in a Clock:")
 	for _, unknown := range []*journal.Book{nil, journal.Open(d.dir, journal.Options{})} {
 		if unknown.IsUnused() {

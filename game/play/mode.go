@@ -5,7 +5,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
-	"xklondike/game/language"
 	"xklondike/game/text"
 	"xklondike/game/think"
 	"xklondike/game/think/grade"
@@ -105,10 +104,7 @@ func (p *playMode) defaultMessage() Message {
 	if !p.isFirst || g.Actions() > 0 || !m.isEmpty() {
 		return m
 	}
-	m.Text = language.T("Drag cards, or click a card and its destination")
-	if g.Rules().IsClock() {
-		m.Text = language.T("Click to play the face-up card in the centre")
-	}
+	m.Text = text.SayOf(g.Rules(), "how-to-begin", text.Facts{})
 	return m.withKey("help", "help")
 }
 

@@ -75,14 +75,13 @@ func (h helpPage) rules() []panel.Item {
 	if hard := h.app.Session.View().Grade; hard != grade.None {
 		items = append(items, paragraph(text.Say("known-grade-sentence", text.Facts{"grade": text.GradeThing(hard.String())})))
 	}
+	const second = 2 // after the title and how to win, where no window cuts it off
 	stock := text.StockRules(&rules, by)
-	if stock != "" {
-		items = append(items, paragraph(stock))
+	if at := slices.Index(paragraphs, stock); at > second {
+		paragraphs = slices.Insert(slices.Delete(paragraphs, at, at+1), second, stock)
 	}
-	for _, p := range paragraphs[1:] { // without the title
-		if p != stock {
-			items = append(items, paragraph(p))
-		}
+	for _, p := range paragraphs[1:] {
+		items = append(items, paragraph(p))
 	}
 	return items
 }

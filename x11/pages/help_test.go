@@ -14,7 +14,7 @@ import (
 )
 
 // TestHelpPicture checks that the help of every game begins with a picture of its table, with all places and
-// all cards of the deal in it. Next it says how the stock is dealt.
+// all cards of the deal in it. Next it says how the game is won, and how the stock is dealt.
 func TestHelpPicture(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		s := play.New(play.Config{})
@@ -42,10 +42,10 @@ func TestHelpPicture(t *testing.T) {
 			t.Errorf("%s: no card of the picture lies face down", r.Name)
 		}
 		stock := text.StockRules(r, text.ByPointer("space"))
-		if stock != "" && items[1].Text != stock {
-			t.Errorf("%s: the picture is followed by %q", r.Name, items[1].Text)
+		if stock != "" && (items[2].Text != stock || !strings.HasPrefix(items[1].Text, "To win, ")) {
+			t.Errorf("%s: the picture is followed by %q and %q", r.Name, items[1].Text, items[2].Text)
 		}
-		for _, item := range items[2:] {
+		for _, item := range items[3:] {
 			if stock != "" && item.Text == stock {
 				t.Errorf("%s: the help tells about the stock twice", r.Name)
 			}
