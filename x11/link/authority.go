@@ -118,13 +118,13 @@ func readCredential(r io.Reader, family uint16, address, number string) credenti
 
 // readEntry reads a family and four counted strings, with all numbers big-endian.
 func readEntry(r io.Reader) (e authorityEntry, err error) {
-	if e.family, err = readUint16(r); err != nil {
+	if err := binary.Read(r, binary.BigEndian, &e.family); err != nil {
 		return e, err
 	}
 	var fields [4][]byte
 	for i := range fields {
-		n, err := readUint16(r)
-		if err != nil {
+		var n uint16
+		if err := binary.Read(r, binary.BigEndian, &n); err != nil {
 			return e, err
 		}
 		fields[i] = make([]byte, n)
@@ -134,10 +134,4 @@ func readEntry(r io.Reader) (e authorityEntry, err error) {
 	}
 	e.address, e.number, e.credential = string(fields[0]), string(fields[1]), credential{string(fields[2]), fields[3]}
 	return e, nil
-}
-
-func readUint16(r io.Reader) (uint16, error) {
-	var n [2]byte
-	_, err := io.ReadFull(r, n[:])
-	return binary.BigEndian.Uint16(n[:]), err
 }
