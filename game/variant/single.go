@@ -27,10 +27,12 @@ func (l *Library) addGameAndParents(builtIn []byte, name string, generations int
 			return nil
 		}
 	}
-	if t := l.tables[name]; t != nil && t.name == name {
-		return t.rules
+	t := l.tables[name]
+	if t == nil || t.name != name {
+		return nil
 	}
-	return nil
+	*t = table{name: name, spec: t.spec, rules: t.rules} // without the text, for a game lasts long
+	return t.rules
 }
 
 // listedKeys are what a list shows of a game, and what that depends on.
