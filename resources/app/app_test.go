@@ -88,7 +88,7 @@ func TestTellMistake(t *testing.T) {
 }
 
 // TestChange checks that a setting that is saved counts after the next news, that no line is read before, and that the status line
-// says it once.
+// says it once; of the menu bar with the key that brings it back.
 func TestChange(t *testing.T) {
 	a, config := newTestApp(t)
 	a.begin(t, resources.Properties{})
@@ -104,6 +104,9 @@ func TestChange(t *testing.T) {
 	}
 	gametest.Equal(t, a.Session.View().Message.Text, "Drag distance: 9 pixels, saved in config.toml", "the status line says")
 	gametest.Equal(t, string(gametest.Must(os.ReadFile(config))(t)), "dragPixels = 9\n", "the file has")
+	gametest.NoError(t, a.Set("menuBar", "off"))
+	way := a.Session.View().Message.KeyHintTexts(func(action string) string { return "<" + action + ">" })
+	gametest.NoDiff(t, way, []string{". <toggle(menuBar)>: undo"}, "without the menu bar, the way back is")
 	gametest.Fails(true, a.Set("dragPixels", "x"))(t, "a word is a number of pixels:")
 	gametest.Fails(true, a.Set("dragPixel", "9"))(t, "a wrong name is a setting:")
 }

@@ -67,7 +67,11 @@ func (a *App) Change(s resources.Setting, text *string) error {
 		}
 	}
 	message, err := a.manager.Change(a.Files, a.Settings, s, text)
-	a.Session.Status.ShowMessage(message)
+	shown := play.Message{Text: message}
+	if s.Name == "menuBar" && err == nil { // a player who has hidden it may look for the way back
+		shown.KeyHints = []play.KeyHint{{Action: "toggle(menuBar)", Does: "undo"}}
+	}
+	a.Session.Status.Show(shown)
 	a.isSaved = true
 	a.reread()
 	return err
