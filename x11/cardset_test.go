@@ -66,7 +66,7 @@ func TestLiveCardSet(t *testing.T) {
 	s.xrdb(fmt.Sprintf("*cardSet: %s\n", filepath.Join(dir, "none")), "-merge")
 	s.awaitColour("our own deck again", back, before)
 	s.xrdb(fmt.Sprintf("*cardSet: %s\n*cardWidth: 50\n", dir), "-merge")
-	s.waitUntil("smaller cards", func() bool { return s.named("stock").at.Dx() == 50 })
+	s.poll("smaller cards", func() bool { return s.named("stock").at.Dx() == 50 })
 	at := s.named("stock").at
 	s.awaitColour("the back of smaller cards", at.Max.Sub(image.Pt(12, 15)), ownColour(game.PackSize))
 	s.key('q')

@@ -84,13 +84,18 @@ func (r *rig) named(name string) child {
 // statusLine returns the text of the status line, which is the name of its window.
 func (r *rig) statusLine() string {
 	r.t.Helper()
+	return r.statusWindow().name
+}
+
+func (r *rig) statusWindow() child {
+	r.t.Helper()
 	for _, c := range r.children() {
 		if isStatus(c.name) {
-			return c.name
+			return c
 		}
 	}
 	r.t.Fatal("there is no status line")
-	return ""
+	return child{}
 }
 
 // isStatus recognises the status line by its text. It begins with the score, in a game without one with the

@@ -34,7 +34,7 @@ func (r *rig) place(size, at image.Point) {
 	r.t.Helper()
 	const mask = xproto.ConfigWindowX | xproto.ConfigWindowY | xproto.ConfigWindowWidth | xproto.ConfigWindowHeight
 	xproto.ConfigureWindow(r.c.X, r.table, mask, []uint32{uint32(at.X), uint32(at.Y), uint32(size.X), uint32(size.Y)})
-	r.waitUntil(fmt.Sprint("a window of ", size), func() bool { return r.size() == size })
+	r.poll(fmt.Sprint("a window of ", size), func() bool { return r.size() == size })
 	r.sync()
 }
 
@@ -43,7 +43,7 @@ func (r *rig) move(at image.Point) {
 	r.t.Helper()
 	was := r.origin()
 	xproto.ConfigureWindow(r.c.X, r.table, xproto.ConfigWindowX|xproto.ConfigWindowY, []uint32{uint32(at.X), uint32(at.Y)})
-	r.waitUntil(fmt.Sprint("a window at ", at), func() bool { return r.origin() != was })
+	r.poll(fmt.Sprint("a window at ", at), func() bool { return r.origin() != was })
 	r.sync()
 }
 

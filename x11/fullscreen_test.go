@@ -64,7 +64,7 @@ func (r *rig) tellManagerOf(w xproto.Window, message string, data ...uint32) {
 }
 
 // awaitFullscreen waits until the window covers the screen of 1280 by 1024 pixels, or until it has its size
-// again, and the table fits.
+// again, the table fits, and the program knows it.
 func (s *tableRig) awaitFullscreen(when string, on bool, size image.Point) {
 	s.t.Helper()
 	if on {
@@ -72,6 +72,17 @@ func (s *tableRig) awaitFullscreen(when string, on bool, size image.Point) {
 	}
 	s.poll(when, func() bool { return s.isFullscreen() == on && s.size() == size })
 	s.awaitLayout(when + ": the table fits")
+	s.awaitAnswers()
+}
+
+// awaitAnswers waits until the program knows all that the server has told of its window: it shows a title that is set only now, and it
+// asks about what has changed in the order of the changes. A ping is not enough, because the program does not wait for the answers.
+func (r *rig) awaitAnswers() {
+	r.t.Helper()
+	r.titles++
+	title := fmt.Sprint("title ", r.titles)
+	r.xrdb("*title: "+title+"\n", "-merge")
+	r.poll("another title", func() bool { return r.property(r.table, "WM_NAME") == title })
 }
 
 // TestFullscreen checks that the key F11, the setting and the window manager itself can make the window cover

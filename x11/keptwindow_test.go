@@ -32,7 +32,7 @@ func (n *neighbour) awaitManager() {
 	n.t.Helper()
 	w := client.CreateWindow(n.c)
 	n.tellManagerOf(w, "_NET_REQUEST_FRAME_EXTENTS")
-	n.waitUntil("an answer of the window manager", func() bool { return n.property(w, "_NET_FRAME_EXTENTS") != "" })
+	n.poll("an answer of the window manager", func() bool { return n.property(w, "_NET_FRAME_EXTENTS") != "" })
 	xproto.DestroyWindow(n.c.X, w)
 	n.sync()
 }
@@ -44,7 +44,7 @@ func (n *neighbour) isAt() bool { return n.size() == n.at.Size() && n.origin() =
 func (n *neighbour) maximise() {
 	n.t.Helper()
 	n.askState(true, "_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ")
-	n.waitUntil("a maximised window", func() bool { return n.size().X > 1000 && n.size().Y > 700 })
+	n.poll("a maximised window", func() bool { return n.size().X > 1000 && n.size().Y > 700 })
 	n.awaitManager()
 }
 
@@ -89,10 +89,10 @@ func TestMaximisedIsNotKept(t *testing.T) {
 	}
 	n.stay()
 	doubleClickTitle()
-	n.waitUntil("maximised by a double click", func() bool { return n.size().X > 1000 })
+	n.poll("maximised by a double click", func() bool { return n.size().X > 1000 })
 	n.awaitManager()
 	doubleClickTitle()
-	n.waitUntil("restored by a double click", n.isAt)
+	n.poll("restored by a double click", n.isAt)
 	n.awaitManager()
 	n.restart("restored by a double click")
 	n.maximise()
@@ -120,7 +120,7 @@ func TestStartIsInReach(t *testing.T) {
 				writeText(t, filepath.Join(d.dir, "window"), kept+"\n")
 				r := d.start()
 				screen := image.Rect(0, 0, 1024, 768)
-				r.waitUntil(kept+": a frame on the screen", func() bool { return r.frameRectangle().In(screen) })
+				r.poll(kept+": a frame on the screen", func() bool { return r.frameRectangle().In(screen) })
 				r.leave()
 			}
 		})

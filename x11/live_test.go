@@ -18,24 +18,14 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// waitUntil waits until a condition holds that other clients can see. It checks again at every event.
-func (r *rig) waitUntil(what string, so func() bool) {
-	r.t.Helper()
-	for limit := time.Now().Add(patience); !so(); {
-		if time.Now().After(limit) { // events may come for ever
-			r.t.Fatalf("never so: %s", what)
-		}
-		r.await(what, func(any) bool { return true })
-	}
-}
-
 // awaitColour waits until a point of the table has a colour.
 func (s *tableRig) awaitColour(what string, at image.Point, want color.RGBA) {
 	s.t.Helper()
 	s.poll(fmt.Sprintf("%s: %v is %v", what, at, want), func() bool { return s.screen().RGBAAt(at.X, at.Y) == want })
 }
 
-// poll waits for a condition that makes no event. It checks again after each ping that the program answers.
+// poll waits for a condition, whether or not there is an event when it comes true. It checks again after each ping that the program
+// answers.
 func (r *rig) poll(what string, so func() bool) {
 	r.t.Helper()
 	for limit := time.Now().Add(patience); !so(); r.sync() {

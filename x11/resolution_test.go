@@ -17,7 +17,7 @@ import (
 )
 
 // letters returns the height of the status line, which follows the size of the letters.
-func (s *tableRig) letters() int { return s.named(s.statusLine()).at.Dy() }
+func (s *tableRig) letters() int { return s.statusWindow().at.Dy() }
 
 // TestLiveResolution checks that the window and its letters grow when the desktop's resolution does, and that
 // both go back with it. A window that a geometry has sized stays as it is, with larger letters.
@@ -32,10 +32,10 @@ func TestLiveResolution(t *testing.T) {
 	size, high := own.size(), own.letters()
 	own.move(image.Pt(500, 300))
 	set(192)
-	sized.waitUntil("larger letters", func() bool { return sized.letters() == 30 })
+	sized.poll("larger letters", func() bool { return sized.letters() == 30 })
 	sized.sync()
 	gametest.Equal(t, sized.size(), image.Pt(700, 500), "the window with a size has now")
-	own.waitUntil("a larger window with larger letters", func() bool { return own.size().X > size.X && own.size().Y > size.Y && own.letters() == 30 })
+	own.poll("a larger window with larger letters", func() bool { return own.size().X > size.X && own.size().Y > size.Y && own.letters() == 30 })
 	own.awaitLayout("at 192 dpi")
 	if now := (image.Rectangle{Min: own.origin(), Max: own.origin().Add(own.size())}); !now.In(image.Rect(0, 0, 1280, 1024)) {
 		t.Errorf("the larger window is at %v", now)
@@ -46,7 +46,7 @@ func TestLiveResolution(t *testing.T) {
 	own.makeMove(own.state.Legal()[0], own.carryByDrag)
 	own.checkTable("at 192 dpi after a move")
 	set(96)
-	own.waitUntil("the first size", func() bool { return own.size() == size && own.letters() == high })
+	own.poll("the first size", func() bool { return own.size() == size && own.letters() == high })
 	own.awaitLayout("at 96 dpi again")
 	set(192)
 	gametest.Equal(t, launchKlondike(t, server, "-geometry", "700x500").letters(), 30, "a start at 192 dpi has a status line of")
@@ -61,13 +61,13 @@ func TestLiveResolutionInFrame(t *testing.T) {
 	r := d.start()
 	size := r.size()
 	r.xrdb("Xft.dpi: 192\n", "-merge")
-	r.waitUntil("a larger window on the screen", func() bool {
+	r.poll("a larger window on the screen", func() bool {
 		now := image.Rectangle{Min: r.origin(), Max: r.origin().Add(r.size())}
 		return now.Dx() > size.X && now.Dy() > size.Y && now.In(image.Rect(0, 0, 1280, 1024))
 	})
 	r.sync()
 	r.xrdb("Xft.dpi: 96\n", "-merge")
-	r.waitUntil("the first size", func() bool { return r.size() == size })
+	r.poll("the first size", func() bool { return r.size() == size })
 	r.sync()
 	r.leave()
 	r = d.start()
@@ -100,7 +100,7 @@ func TestWiderThanScreen(t *testing.T) {
 		s.move(image.Pt(c.X, 60))
 		s.layout = s.wideLayout(c.Left, c.Right)
 		s.awaitTable(fmt.Sprint("at ", c.X))
-		if at := s.named(s.statusLine()).at; at.Min.X != c.Left || at.Max.X != c.Right {
+		if at := s.statusWindow().at; at.Min.X != c.Left || at.Max.X != c.Right {
 			t.Errorf("at %d the status line is %v", c.X, at)
 		}
 		if c.X == -1360 {

@@ -38,6 +38,7 @@ type rig struct {
 	table  xproto.Window
 	atoms  map[string]xproto.Atom
 	keys   *xproto.GetKeyboardMappingReply // as it was at the first key
+	titles int                             // that awaitAnswers has set
 
 	started, mapped, answered, ready time.Time // when the program started, its window was mapped, it first answered, and its start was over
 }

@@ -173,7 +173,7 @@ func (s *tracedRig) layoutsFor(size image.Point) (layouts int, took time.Duratio
 	const rest = 100 * time.Millisecond
 	s.sync()
 	s.p.AwaitReplies() // nothing of what went before counts
-	mark, status := s.p.Mark(), s.named(s.statusLine()).id
+	mark, status := s.p.Mark(), s.statusWindow().id
 	s.configure(size)
 	s.awaitStatusAt(size)
 	s.sync()

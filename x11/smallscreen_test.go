@@ -29,7 +29,7 @@ func TestSmallScreens(t *testing.T) {
 					} else if manager != "" || frame.Dx() < 240 || frame.Dy() < 180 {
 						return false
 					}
-					status := s.named(s.statusLine()).at.Add(s.origin())
+					status := s.statusWindow().at.Add(s.origin())
 					return frame.In(image.Rectangle{Max: screen}) && status.In(frame)
 				})
 				s.quit()

@@ -97,6 +97,7 @@ func TestEveryWay(t *testing.T) {
 		s.poll("saved", func() bool {
 			return s.isFullscreen() == (value == "on") && strings.HasSuffix(saved(), map[string]string{"on": "fullscreen = true\n", "off": "fullscreen = false\n"}[value])
 		})
+		s.awaitAnswers()
 	}
 	_, _ = io.WriteString(in, "quit\n")
 	select {

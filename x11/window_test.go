@@ -39,7 +39,7 @@ func TestChangeInMidDrag(t *testing.T) {
 		"size": func(s *tableRig) { s.resize(900, 700) },
 		"settings": func(s *tableRig) {
 			s.xrdb("*cardWidth: 60\n*redInk: #0000ff\n", "-merge")
-			s.waitUntil("smaller cards", func() bool { return s.named("stock").at.Dx() == 60 })
+			s.poll("smaller cards", func() bool { return s.named("stock").at.Dx() == 60 })
 			bounds := s.layout.Bounds
 			s.layout = scene.NewLayout(s.state.Rules(), bounds.Dx(), bounds.Dy(), s.layout.Status.Dy(), scene.Style{CardWidth: 60})
 		},

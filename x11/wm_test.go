@@ -43,7 +43,7 @@ func TestIcons(t *testing.T) {
 	startWindowManager(t, server, "openbox")
 	const sizes = 4 * (2*2 + 16*16 + 32*32)
 	r := launch(t, server)
-	r.waitUntil("icons", func() bool { return len(r.property(r.table, "_NET_WM_ICON")) == sizes })
+	r.poll("icons", func() bool { return len(r.property(r.table, "_NET_WM_ICON")) == sizes })
 }
 
 // frames reports whether a window manager puts a new window into a frame. One that is just starting may miss

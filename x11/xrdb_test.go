@@ -34,11 +34,11 @@ func TestLiveResources(t *testing.T) {
 	s.awaitColour("merged", baize, color.RGBA{0x20, 0x40, 0x80, 0xff})
 	s.xrdb("XKlondike*background: #804020\n", "-merge") // a class has a lower priority than a name
 	s.xrdb("*mirrored: true\n", "-merge")
-	s.waitUntil("a mirrored table", func() bool { return s.named("stock").at.Min.X > s.layout.Bounds.Dx()/2 })
+	s.poll("a mirrored table", func() bool { return s.named("stock").at.Min.X > s.layout.Bounds.Dx()/2 })
 	s.awaitColour("merged with a class", baize, color.RGBA{0x20, 0x40, 0x80, 0xff})
 	s.xrdb("*mirrored: false\nXKlondike*background: #804020\n", "-load")
 	s.awaitColour("replaced", baize, color.RGBA{0x80, 0x40, 0x20, 0xff})
-	s.waitUntil("a table as it was", func() bool { return s.named("stock").at.Min.X < s.layout.Bounds.Dx()/2 })
+	s.poll("a table as it was", func() bool { return s.named("stock").at.Min.X < s.layout.Bounds.Dx()/2 })
 	s.xrdb(`*translations: #override \n <Key>d: deal() \n <KeyUp>x: undo()`+"\n*title: bound\n", "-merge")
 	s.poll("bound anew", func() bool { return s.property(s.table, "WM_NAME") == "bound" })
 	deal := s.state
