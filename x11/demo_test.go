@@ -119,11 +119,11 @@ func openDemo(t *testing.T, number uint32) demoRig {
 	return demoRig{openWindow(t, xvfb.Start(t), x11.Config{App: a, Clock: clock}, begin), clock}
 }
 
-// watch lets time pass until something is so.
-func (d demoRig) watch(what string, so func() bool) {
+// watch lets time pass in steps until something is so.
+func (d demoRig) watch(what string, step time.Duration, so func() bool) {
 	d.t.Helper()
 	d.poll(what, func() bool {
-		d.clock.step(100 * time.Millisecond)
+		d.clock.step(step)
 		return so()
 	})
 }
@@ -137,7 +137,7 @@ func TestDemo(t *testing.T) {
 	at := image.Pt(300, 400)
 	d.point(at)
 	d.disturb()
-	d.watch("the demonstration is won", func() bool { return strings.Contains(d.statusLine(), "Won in") })
+	d.watch("the demonstration is won", time.Second, func() bool { return strings.Contains(d.statusLine(), "Won in") })
 	pointer, err := xproto.QueryPointer(d.c.X, d.c.Screen.Root).Reply()
 	if err != nil || image.Pt(int(pointer.RootX), int(pointer.RootY)) != d.origin().Add(at) {
 		t.Errorf("the pointer is at %d,%d", pointer.RootX, pointer.RootY)
@@ -157,7 +157,7 @@ func (d demoRig) disturb() {
 	d.t.Helper()
 	for i := range 6 {
 		before := d.cards()
-		d.watch("a card that moves", func() bool { return d.cards() != before })
+		d.watch("a card that moves", 100*time.Millisecond, func() bool { return d.cards() != before })
 		switch i % 3 {
 		case 0:
 			xproto.ConfigureWindow(d.c.X, d.table, xproto.ConfigWindowWidth, []uint32{uint32(700 + i)})
