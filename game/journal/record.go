@@ -49,7 +49,7 @@ type recording uint8
 const (
 	unrecorded recording = iota // there is no file, and will be none
 	recorded                    // there is a file, or it is to be made as soon as possible
-	full                        // there is a file, but it takes no more lines, or it would be too long to read
+	full                        // there is a file, but it takes no more lines, because it would become too long to read
 )
 
 // A listing says what the ledger has about the game.
@@ -57,7 +57,7 @@ type listing uint8
 
 const (
 	unlisted   listing = iota // no line
-	listedLeft                // a line that the game goes on
+	listedLeft                // a line that says that the game goes on
 	wasOver                   // the game was over, by its line or when it was resumed, but the record may have grown since
 	endListed                 // a line about the end of the game as it stands
 )

@@ -32,6 +32,7 @@ type question[A any] struct {
 
 func always() bool { return true }
 
+// An askedQuestion is a question whose answer may have any type, so that questions of all types stand in one list.
 type askedQuestion struct {
 	question        think.Question
 	stands, awaited func() bool

@@ -20,6 +20,7 @@ type file struct {
 	toml    *tomlfile.File
 	library *Library // from before this file
 	origin  string   // what errors call the file, usually its name
+	builtIn bool     // tests have found that its rules have no faults
 	tables  []*table // in the order of the file
 	byName  map[string]*table
 	owners  map[string]*table // by the names and aliases of games, as far as they are resolved
@@ -96,7 +97,7 @@ func (t *table) read() {
 		t.addMistake("like", "a game must be a table of keys")
 	}
 	t.rules = t.spec.rules(t.name)
-	if t.file.library.builtIn {
+	if t.file.builtIn {
 		return
 	}
 	for _, fault := range t.rules.Faults(t.isDoubtful) {

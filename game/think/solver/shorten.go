@@ -106,20 +106,17 @@ const (
 func Improve(ctx context.Context, s game.State, line []game.Move) (shorter []game.Move, nodes int64) {
 	c := cutter{
 		options:  Options{Nodes: improveNodes, Memory: improveMemory},
-		searches: improveSearches / (s.Rules().Packs * s.Rules().Packs), left: math.MaxInt64, every: 1, times: 1,
+		searches: improveSearches / (s.Rules().Packs * s.Rules().Packs), left: math.MaxInt64,
+		places: math.MaxInt, times: 1,
 	}
-	line = Shorten(s, line)
-	for before := len(line) + 1; len(line) < before; {
-		before = len(line)
-		line = c.cut(ctx, s, line)
-	}
+	line = c.cut(ctx, s, Shorten(s, line))
 	return line, math.MaxInt64 - c.left
 }
 
 // The limits of Straighten.
 const (
 	longLine          = 250    // moves for each pack; wins have seldom more
-	straightenPlaces  = 20     // places of a line from which shorter ways are looked for
+	straightenPlaces  = 20     // positions of a line after which shorter ways are looked for
 	straightenNodes   = 50_000 // positions of a search
 	straightenPerMove = 2_000  // positions of all searches for each move of the line; a thousand moves take a second or less
 	straightenMemory  = 32 << 20
@@ -133,14 +130,9 @@ func Straighten(ctx context.Context, s game.State, line []game.Move) []game.Move
 	c := cutter{
 		options:  Options{Nodes: straightenNodes, Memory: straightenMemory},
 		searches: math.MaxInt, left: straightenPerMove * int64(len(line)),
-		times: 2, enough: longLine * s.Rules().Packs,
+		places: straightenPlaces, times: 2, enough: longLine * s.Rules().Packs,
 	}
-	for before := len(line) + 1; len(line) < before; {
-		before = len(line)
-		c.every = max(1, len(line)/c.times/straightenPlaces)
-		line = c.cut(ctx, s, line)
-	}
-	return line
+	return c.cut(ctx, s, line)
 }
 
 // A cutter looks for shorter ways to win after the moves that are legal on a line.
@@ -149,17 +141,22 @@ type cutter struct {
 	options  Options // of a search
 	searches int     // that may still be made
 	left     int64   // positions that the searches may still make; the last search may make more
-	every    int     // 1 if it looks from each position of the line, 2 if from every other one …
-	times    int     // a line is given up for a way if it has more than so many times its moves
+	places   int     // positions of a line, evenly spread, after which it looks
+	times    int     // a way is taken only if the line has more than so many times its moves
 	enough   int     // moves of a line that is short enough
 }
 
-func (c *cutter) cut(ctx context.Context, s game.State, line []game.Move) []game.Move {
-	for i := 0; c.times*(i+1) < len(line); i++ {
-		if i%c.every == 0 {
-			line = c.cutAt(ctx, s, line, i)
+// cut looks again and again, until it finds no shorter way.
+func (c *cutter) cut(ctx context.Context, start game.State, line []game.Move) []game.Move {
+	for before := len(line) + 1; len(line) < before; {
+		before = len(line)
+		every := max(1, len(line)/c.times/c.places)
+		for i, s := 0, start; c.times*(i+1) < len(line); i++ {
+			if i%every == 0 {
+				line = c.cutAt(ctx, s, line, i)
+			}
+			s = s.Apply(line[i])
 		}
-		s = s.Apply(line[i])
 	}
 	return line
 }
