@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -60,7 +61,7 @@ func (h watchedDir) play(script string) {
 			err = os.MkdirAll(path, 0o700)
 		case "write":
 			if err = os.MkdirAll(filepath.Dir(path), 0o700); err == nil {
-				err = os.WriteFile(path, []byte(step), 0o600)
+				err = writeClosed(path, step)
 			}
 		case "rename":
 			err = os.Rename(path, last)
@@ -77,6 +78,14 @@ func (h watchedDir) play(script string) {
 			h.expectSignal(row[1])
 		}
 	}
+}
+
+// writeClosed writes a file that nobody has open afterwards. A child that another test starts shares the open files of this process
+// until it execs, and the kernel reports only the last close.
+func writeClosed(path, content string) error {
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
+	return os.WriteFile(path, []byte(content), 0o600)
 }
 
 // expectSignal waits for the signal of a change, and fails the test if none comes within a minute.
