@@ -85,9 +85,9 @@ func (h watchedDir) append(name string, writes int) *os.File {
 // perChange is how often a change of the file wakes the watcher: for the change, and when its signal is due.
 const perChange = 2
 
-// TestWakeups checks that nobody who writes to other files wakes the watcher, in whatever directory, and that a name
+// TestWatchWakeups checks that nobody who writes to other files wakes the watcher, in whatever directory, and that a name
 // that comes, moves or goes wakes it once.
-func TestWakeups(t *testing.T) {
+func TestWatchWakeups(t *testing.T) {
 	t.Parallel()
 	const path = "home/config/xklondike/config.toml"
 	var strangers []string
@@ -122,9 +122,9 @@ func TestWakeups(t *testing.T) {
 	c.expectWakeups("names that come and go", names+perChange)
 }
 
-// TestWriterKeepsOpen checks that a file behind a link whose writer keeps it open is noticed when the writer closes it,
+// TestWatchOpenWriter checks that a file behind a link whose writer keeps it open is noticed when the writer closes it,
 // and not before.
-func TestWriterKeepsOpen(t *testing.T) {
+func TestWatchOpenWriter(t *testing.T) {
 	t.Parallel()
 	c := newCountedDir(t, "config", "write real\nlink real config")
 	f := c.append("real", 5000)
