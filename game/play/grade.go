@@ -12,6 +12,9 @@ import (
 	"xklondike/game/words"
 )
 
+// gradeLimit is how long a deal is graded at most. Tests, whose machine may be busy, have more time.
+var gradeLimit = think.DealLimit
+
 func gradeDeal(s *Session, _ []string) (func(), error) {
 	p := s.trail.current(s.record)
 	switch err := grade.WhyUngraded(s.Rules()); {
@@ -37,7 +40,11 @@ func gradeInquiry(p *playMode, bytes int64) inquiry[think.FoundDeal] {
 	}
 	return inquiry[think.FoundDeal]{
 		topic: "grade", note: note, wait: thinkingMessage(),
-		work: func(ctx context.Context) think.FoundDeal { return think.GradeDeal(ctx, rules, deal, bytes) },
+		work: func(ctx context.Context) think.FoundDeal {
+			ctx, end := context.WithTimeout(ctx, gradeLimit)
+			defer end()
+			return think.GradeDeal(ctx, rules, deal, bytes)
+		},
 		show: func(d think.FoundDeal) Message {
 			p.grade, p.isWinnable = d.Grade, p.isWinnable || d.Verdict == solver.Winnable
 			switch {
@@ -54,5 +61,5 @@ func gradeInquiry(p *playMode, bytes int64) inquiry[think.FoundDeal] {
 
 func describeGrade(d think.FoundDeal, peeked bool) string {
 	return text.Say("deal-grade", text.Facts{"peeked": peeked, "grade": text.GradeThing(d.Grade.String()), "hasgrade": d.Grade != grade.None, "verdict": d.Verdict,
-		"seconds": int(think.DealLimit / time.Second)})
+		"seconds": int(gradeLimit / time.Second)})
 }

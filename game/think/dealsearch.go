@@ -94,11 +94,9 @@ const (
 
 var allGrades = grade.Range{Hardest: grade.VeryHard, Easiest: grade.VeryEasy}
 
-// GradeDeal finds out how hard a deal is, within DealLimit. The FoundDeal has a grade if it is proved winnable,
-// and if there was time. maxBytes limits the tables of the solver; 0 stands for solver.DefaultMemory.
+// GradeDeal finds out how hard a deal is. The FoundDeal has a grade if it is proved winnable, and if ctx has not ended
+// before. maxBytes limits the tables of the solver; 0 stands for solver.DefaultMemory.
 func GradeDeal(ctx context.Context, r *game.Rules, deal game.Deal, maxBytes int64) FoundDeal {
-	ctx, end := context.WithTimeout(ctx, DealLimit)
-	defer end()
 	defer ReleaseMemory()
 	s := DealSearch{Rules: r, Memory: searchMemory(maxBytes), Nodes: grade.Nodes,
 		Grades: allGrades}
