@@ -165,7 +165,9 @@ func (c *Conn) EndIfSilent(limit time.Duration) (done func()) {
 
 // Close sends what waits, waits for 300 ms at most until the server has done everything, and ends the
 // connection. It drops the events that nobody has read. A second Close does nothing.
-func (c *Conn) Close() {
+func (c *Conn) Close() { c.closeWithin(closeTimeout) }
+
+func (c *Conn) closeWithin(limit time.Duration) {
 	if c.closed.Swap(true) {
 		return
 	}
@@ -173,7 +175,7 @@ func (c *Conn) Close() {
 		select {
 		case <-c.out.askLastAnswer():
 		case <-c.over:
-		case <-time.After(closeTimeout):
+		case <-time.After(limit):
 		}
 	}
 	close(c.receiver.pump.stopped)

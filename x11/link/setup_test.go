@@ -184,8 +184,11 @@ func TestCheckedSetupReads(t *testing.T) {
 	})
 }
 
+// freeDisplay returns the number of a display on which nobody listens. Its port lies above those that the kernel gives to sockets.
+func freeDisplay() string { return strconv.Itoa(55000 + os.Getpid()%4500) }
+
 func TestDialErrors(t *testing.T) {
-	free := strconv.Itoa(50000 + os.Getpid()%5000)
+	free := freeDisplay()
 	for name, want := range map[string]string{
 		"":                         "no display: set DISPLAY or use -display",
 		":" + free:                 "cannot open display \":" + free + "\": no server is listening at /tmp/.X11-unix/X" + free,
@@ -209,7 +212,7 @@ func TestDialSilentServer(t *testing.T) {
 }
 
 func TestDialAbstractSocket(t *testing.T) {
-	n := strconv.Itoa(50000 + os.Getpid()%5000)
+	n := freeDisplay()
 	serveOnce(t, "@/tmp/.X11-unix/X"+n, setupReply(), nil)
 	c := gametest.Must(Dial(":"+n, fakeEnv()))(t)
 	if c.MaxRequestBytes() != 16384 || c.Setup.Vendor != "small" || c.Screen.RootVisual != 33 {
