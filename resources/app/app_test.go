@@ -232,9 +232,10 @@ func TestLinesFollowConfig(t *testing.T) {
 			}
 		}
 	}
-	write := func(text string) {
+	write := func(text string) { // as a whole: the App may just be reading what it has saved itself
 		gametest.NoError(t, os.MkdirAll(filepath.Dir(config), 0o700))
-		gametest.NoError(t, os.WriteFile(config, []byte(text), 0o600))
+		gametest.NoError(t, os.WriteFile(config+".new", []byte(text), 0o600))
+		gametest.NoError(t, os.Rename(config+".new", config))
 	}
 	hear("Klondike, deal 7.")
 	write("gap = 7\n")
