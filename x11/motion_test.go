@@ -16,6 +16,7 @@ import (
 	"xklondike/game/gametest"
 	"xklondike/game/narrate"
 	"xklondike/game/play"
+	"xklondike/game/variant"
 	"xklondike/resources/app"
 	"xklondike/resources/cli"
 	"xklondike/x11/flow"
@@ -56,7 +57,13 @@ func openStopped(t testing.TB, clock flow.Clock, name string, number uint32, arg
 // openMotion opens a window that shows a deal of Klondike, with settings such as "*animation: 500".
 func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...string) motionWindow {
 	t.Helper()
-	args := []string{"-display", server.Display, "-xrm", "*menuBar: false"}
+	return openMotionOn(t, server.Display, number, settings...)
+}
+
+// openMotionOn does the same as openMotion, on a display, perhaps that of a proxy.
+func openMotionOn(t *testing.T, display string, number uint32, settings ...string) motionWindow {
+	t.Helper()
+	args := []string{"-display", display, "-xrm", "*menuBar: false"}
 	for _, s := range settings {
 		args = append(args, "-xrm", s)
 	}
@@ -68,6 +75,14 @@ func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...st
 	w.flow.Slow = false
 	w.flow.DoDeferredWork(w.stage.presenter.DoSomeDeferredWork) // as when the start is over
 	return m
+}
+
+// offerAllGames lets the player choose any game.
+func (m motionWindow) offerAllGames() {
+	m.t.Helper()
+	games := gametest.Games(m.t)
+	m.app.Session.Config.Games = func() []*game.Rules { return games }
+	m.app.Session.Config.Find = func(name string) (*game.Rules, error) { return variant.Find(games, name) }
 }
 
 // awaitQuickAnswer waits until the line counts as a quick one: a busy machine may take long for some answers.
@@ -95,6 +110,14 @@ func (m motionWindow) catchUp(done func() bool) {
 			m.t.Fatal("the server is too slow for motions")
 		}
 	}
+}
+
+// keycode returns the code of the key with a name. The window knows what keys mean.
+func (m motionWindow) keycode(name string) (code xproto.Keycode) {
+	for m.events.Keys.Key(code, 0).Name != name {
+		code++
+	}
+	return code
 }
 
 // do does an action of the session, and shows it.
@@ -333,10 +356,7 @@ func TestHeldFinish(t *testing.T) {
 		}
 		gametest.NoError(t, m.app.Session.Play(move))
 	}
-	code := xproto.Keycode(0)
-	for m.events.Keys.Key(code, 0).Name != "f" {
-		code++
-	}
+	code := m.keycode("f")
 	begin, now := m.app.Session.Game().Actions(), xproto.Timestamp(100_000)
 	press := func() { m.handleEvent(xproto.KeyPressEvent{Detail: code, Time: now, Event: m.display.TableWindow}) }
 	release := func() { m.handleEvent(xproto.KeyReleaseEvent{Detail: code, Time: now, Event: m.display.TableWindow}) }

@@ -11,7 +11,6 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/think"
-	"xklondike/game/variant"
 	"xklondike/resources/cli"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
@@ -62,9 +61,7 @@ func (m motionWindow) checkPictures(moves []game.Move, first int, trapezoids boo
 		checkPicture(m.t, name, picture.Draw(*m.stage.presenter.Shown()), m.server(), trapezoids)
 	}
 	check("deal")
-	games := gametest.Games(m.t)
-	m.app.Session.Config.Games = func() []*game.Rules { return games }
-	m.app.Session.Config.Find = func(name string) (*game.Rules, error) { return variant.Find(games, name) }
+	m.offerAllGames()
 	for i, name := range append(cli.PanelNames(), "menu") {
 		if i%3 != first {
 			continue
