@@ -47,6 +47,7 @@ func playUntilRowsMove(t *testing.T, server *xvfb.Server, gliding bool) {
 		m.checkAtEnd("the rows have moved")
 	}
 	for _, move := range moves {
+		m.awaitQuickAnswer() // on a slow line nothing glides
 		check(func() {
 			gametest.NoError(t, m.app.Session.Play(move))
 			m.show()
