@@ -29,11 +29,6 @@ type dragStepper struct {
 func newDragStepper(t testing.TB, n int, clock *stoppedClock, args ...string) *dragStepper {
 	t.Helper()
 	w := openStopped(t, clock, "yukon", 41, args...) // where any cards of a column may be lifted
-	select {
-	case <-w.answers.refetcher.Updated(): // the questions about keys have been sent, and no others are due
-	case <-time.After(time.Minute):
-		t.Fatal("the server does not say what keys mean")
-	}
 	column := game.Pile{Role: game.Tableau, N: 2}
 	cards := w.table.plan.Layout.CardCorners(w.app.Session.State(), column)
 	grip := image.Pt(10, 2)

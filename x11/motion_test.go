@@ -51,7 +51,22 @@ func openStopped(t testing.TB, clock flow.Clock, name string, number uint32, arg
 		First: func(string, bool) (play.StartOptions, error) { return begin, nil }})
 	gametest.NoError(t, err)
 	t.Cleanup(w.display.Conn.Close)
+	awaitKeyMapping(t, w)
 	return w
+}
+
+// awaitKeyMapping waits until a window whose event loop does not run knows what keys mean. Otherwise its connection would end as soon as
+// the server sends nothing for events.AnswerLimit.
+func awaitKeyMapping(t testing.TB, w *Window) {
+	t.Helper()
+	for limit := time.After(time.Minute); !w.events.Keys.IsKnown(); {
+		select {
+		case <-w.answers.refetcher.Updated():
+		case <-limit:
+			t.Fatal("the server does not say what keys mean")
+		}
+	}
+	w.events.NoteKeyMapping()
 }
 
 // openMotion opens a window that shows a deal of Klondike, with settings such as "*animation: 500".
@@ -349,7 +364,6 @@ func TestHeldFinish(t *testing.T) {
 	t.Parallel()
 	number, moves := gametest.WonKlondike(t)
 	m := openMotion(t, xvfb.Start(t), number)
-	m.catchUp(m.events.Keys.IsKnown)
 	for _, move := range moves {
 		if play.FinishingMoves(m.app.Session.Game()) != nil {
 			break
