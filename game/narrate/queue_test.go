@@ -33,6 +33,13 @@ func (r *reader) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
+// newPatientQueue returns a queue for a reader that is slow only if the machine is.
+func newPatientQueue(r *reader) *Queue {
+	q := NewQueue(r)
+	q.quietLimit = patience
+	return q
+}
+
 // all returns what the reader has taken.
 func (r *reader) all() (lines []string) {
 	for len(r.taken) > 0 {
@@ -45,7 +52,7 @@ func (r *reader) all() (lines []string) {
 // much that was where it would have been.
 func TestLeftOut(t *testing.T) {
 	r := newReader()
-	q := NewQueue(r)
+	q := newPatientQueue(r)
 	const lines, lineLength = 5000, 21
 	for i := range lines {
 		if n, err := fmt.Fprintf(q, "line %4d, and so on\n", i); n != lineLength || err != nil {
@@ -73,7 +80,7 @@ func TestLeftOut(t *testing.T) {
 func TestLongLine(t *testing.T) {
 	r := newReader()
 	close(r.take)
-	q := NewQueue(r)
+	q := newPatientQueue(r)
 	text := strings.Repeat("x", 2*mostWaiting) + "\n"
 	q.Write([]byte(text))
 	if lost := q.Flush(nil); lost != 0 || len(r.taken) != 1 || <-r.taken != text {
@@ -152,7 +159,7 @@ func TestFlushGivesUp(t *testing.T) {
 // TestFlushWaits checks that Flush waits for a reader who is slow but reads.
 func TestFlushWaits(t *testing.T) {
 	r := newReader()
-	q := NewQueue(r)
+	q := newPatientQueue(r)
 	const lines = 100
 	for i := range lines {
 		fmt.Fprintln(q, i)
