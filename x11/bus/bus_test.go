@@ -123,7 +123,7 @@ func TestGreeting(t *testing.T) {
 				client.Close()
 			}
 		}()
-		_, err := Dial(socket, time.Minute)
+		_, err := Dial(socket, func() time.Duration { return time.Minute })
 		gametest.Equal(t, fmt.Sprint(err), want, "%.40q:", answer)
 	}
 }

@@ -27,7 +27,7 @@ type Conn struct {
 	socket   net.Conn
 	in       *bufio.Reader
 	out      bytes.Buffer
-	limit    time.Duration
+	limit    func() time.Duration // for an answer or a write
 	serial   uint32
 	asked    map[uint32]func(reply *dbus.Message)
 	Late     <-chan time.Time // gets a value when an answer is overdue
@@ -44,14 +44,14 @@ const (
 
 var errClosed = errors.New("the bus has closed the connection")
 
-// Dial connects to a bus. A write and an answer that take longer than the limit are errors.
-func Dial(socket string, limit time.Duration) (*Conn, error) {
-	s, err := net.DialTimeout("unix", socket, limit)
+// Dial connects to a bus. A write and an answer that take longer than the limit at that time are errors.
+func Dial(socket string, limit func() time.Duration) (*Conn, error) {
+	s, err := net.DialTimeout("unix", socket, limit())
 	if err != nil {
 		return nil, err
 	}
 	c := &Conn{socket: s, in: bufio.NewReader(s), limit: limit, asked: make(map[uint32]func(*dbus.Message)), closed: make(chan struct{})}
-	_ = s.SetDeadline(time.Now().Add(limit))
+	_ = s.SetDeadline(time.Now().Add(limit()))
 	if err = c.greet(); err != nil {
 		s.Close()
 		if err == io.EOF {
@@ -159,7 +159,7 @@ func (c *Conn) Flush() error {
 	if c.out.Len() == 0 {
 		return nil
 	}
-	_ = c.socket.SetWriteDeadline(time.Now().Add(c.limit))
+	_ = c.socket.SetWriteDeadline(time.Now().Add(c.limit()))
 	_, err := c.out.WriteTo(c.socket)
 	return err
 }

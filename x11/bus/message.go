@@ -36,7 +36,7 @@ func (c *Conn) Call(call Call, then func(body []any, err error)) {
 	}
 	serial := c.send(m, call.Args)
 	if c.Late == nil {
-		c.Late = time.After(c.limit)
+		c.Late = time.After(c.limit())
 	}
 	c.asked[serial] = func(m *dbus.Message) {
 		if m.Type == dbus.TypeError {

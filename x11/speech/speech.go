@@ -19,10 +19,11 @@ type Config struct {
 	Getenv  func(string) string
 	Always  bool // also without a sign that somebody listens
 	Version string
-	Limit   time.Duration // for an answer or a write; 0 means the usual one
+	Limit   func() time.Duration // for an answer or a write; nil means the usual one
 }
 
-const usualLimit = 25 * time.Second // as other clients of D-Bus have it
+// usualLimit is that of other clients of D-Bus.
+func usualLimit() time.Duration { return 25 * time.Second }
 
 // A Speaker tells trees. Its goroutine ends with Close, and when it has lost a bus.
 type Speaker struct {
@@ -66,7 +67,9 @@ func Start(c Config) *Speaker {
 	if !ok || c.Getenv("NO_AT_BRIDGE") == "1" {
 		return nil
 	}
-	c.Limit = cmp.Or(c.Limit, usualLimit)
+	if c.Limit == nil {
+		c.Limit = usualLimit
+	}
 	s := &Speaker{config: c, events: make(chan any), closed: make(chan struct{}), mail: make(chan struct{}, 1)}
 	go s.run(socket)
 	return s

@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -31,6 +32,7 @@ type listener struct {
 	*dbusd.Desktop
 	t       testing.TB
 	speaker *speech.Speaker
+	limit   atomic.Int64 // of the speaker, in nanoseconds
 	program string
 }
 
@@ -41,10 +43,12 @@ func environment(d *dbusd.Desktop) func(string) string {
 }
 
 // start starts a speaker on a desktop where nobody listens.
-func start(t testing.TB, limit time.Duration) *listener {
+func start(t testing.TB) *listener {
 	t.Helper()
 	l := &listener{Desktop: dbusd.StartDesktop(t), t: t}
-	l.speaker = speech.Start(speech.Config{Getenv: environment(l.Desktop), Version: "1.2", Limit: limit})
+	l.limit.Store(int64(patience))
+	l.speaker = speech.Start(speech.Config{Getenv: environment(l.Desktop), Version: "1.2",
+		Limit: func() time.Duration { return time.Duration(l.limit.Load()) }})
 	t.Cleanup(l.speaker.Close)
 	return l
 }
@@ -123,7 +127,7 @@ func TestWithoutBus(t *testing.T) {
 func TestListening(t *testing.T) {
 	t.Parallel()
 	for _, property := range []string{"IsEnabled", "ScreenReaderEnabled"} {
-		l := start(t, 0)
+		l := start(t)
 		for range 2 {
 			l.Set(property, true)
 			gametest.MustEqual[any](t, l.await(), speech.Listening(true))
@@ -138,7 +142,7 @@ func TestListening(t *testing.T) {
 // TestWishes checks that the wishes of the desktop come, without a reader.
 func TestWishes(t *testing.T) {
 	t.Parallel()
-	l := start(t, 0)
+	l := start(t)
 	l.Wish("contrast", 1)
 	gametest.NoDiff(t, l.await(), speech.Wishes{Contrast: true})
 	l.Wish("reduced-motion", 1)
@@ -197,7 +201,7 @@ func (l *listener) describe(object string, depth int) (lines []string) {
 // TestTree walks the tree as a client does, and asks the interfaces of some objects.
 func TestTree(t *testing.T) {
 	t.Parallel()
-	l := start(t, 0)
+	l := start(t)
 	l.listen(newTree("7 of Hearts, 1 of 1", nil, "Yukon", "Klondike"))
 	want := gametest.Lines(`
 75 application "xklondike"
@@ -236,7 +240,7 @@ func TestTree(t *testing.T) {
 
 // TestLocale checks that readers get to know the language of the texts.
 func TestLocale(t *testing.T) { // not parallel: the language is that of all tests
-	l := start(t, 0)
+	l := start(t)
 	l.listen(newTree("7 of Hearts, 1 of 1", nil))
 	gametest.Equal[any](t, l.property("window", "Locale"), "en", "the locale is")
 	language.Use(&language.Catalogue{Code: "pt_BR"})
@@ -248,7 +252,7 @@ func TestLocale(t *testing.T) { // not parallel: the language is that of all tes
 // TestIntrospection checks that everything that an object says it has can be asked for, or refuses only its arguments.
 func TestIntrospection(t *testing.T) {
 	t.Parallel()
-	l := start(t, 0)
+	l := start(t)
 	l.listen(newTree("7 of Hearts, 1 of 1", nil, "Yukon"))
 	type argument struct {
 		Direction string `xml:"direction,attr"`
@@ -299,7 +303,7 @@ func TestIntrospection(t *testing.T) {
 // TestRefusals checks that nonsense gets an error, and the speaker goes on.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
-	l := start(t, 0)
+	l := start(t)
 	l.listen(newTree("7 of Hearts, 1 of 1", nil))
 	for _, c := range []struct {
 		object, method string
@@ -325,7 +329,7 @@ func TestRefusals(t *testing.T) {
 // TestCache checks that the cache tells the same of all objects at once.
 func TestCache(t *testing.T) {
 	t.Parallel()
-	l := start(t, 0)
+	l := start(t)
 	l.listen(newTree("7 of Hearts, 1 of 1", []string{"One."}))
 	var items []struct {
 		Self, Application, Parent ref
@@ -372,7 +376,7 @@ func TestSentences(t *testing.T) {
 		"Object:StateChanged:":         {"One.", "Two!", "Three."},
 		"Object:Announcement":          {"1 One.", "2 Two!", "1 Three."},
 	} {
-		l := start(t, 0)
+		l := start(t)
 		l.listen(newTree("7 of Hearts, 1 of 1", []string{"One."}))
 		isFocus := func(object string) func(s *dbus.Signal) bool {
 			return func(s *dbus.Signal) bool {
@@ -406,7 +410,7 @@ func TestSentences(t *testing.T) {
 // before can still be asked, after its panel has gone, too. Nobody is told that it is gone before eight others have had the focus.
 func TestRows(t *testing.T) {
 	t.Parallel()
-	l := start(t, 0)
+	l := start(t)
 	isFocus := func(s *dbus.Signal) bool { return s.Body[0] == "focused" && s.Body[1] == int32(1) }
 	rows := []string{"Yukon", "Klondike", "Canfield"}
 	l.listen(newTree("7 of Hearts, 1 of 1", nil, rows...))
@@ -438,7 +442,7 @@ func TestRows(t *testing.T) {
 // TestRequests checks that actions come to whoever shows the window, and that the answer is that one's.
 func TestRequests(t *testing.T) {
 	t.Parallel()
-	l := start(t, 0)
+	l := start(t)
 	l.listen(newTree("7 of Hearts, 1 of 1", nil, "Yukon"))
 	card := get[ref](l, "window/0/0", "Accessible.GetChildAtIndex", int32(0)).object()
 	dialog := get[ref](l, "window", "Accessible.GetChildAtIndex", int32(1)).object()
@@ -473,27 +477,32 @@ func TestRequests(t *testing.T) {
 	}
 }
 
+// loseSoon makes the speaker give up soon what does not answer. Until then it waits, so that a busy machine is not taken for a bus that
+// stalls.
+func (l *listener) loseSoon() { l.limit.Store(int64(200 * time.Millisecond)) }
+
 // TestBadBuses checks that a bus that stalls, lies or dies is given up, with a reason.
 func TestBadBuses(t *testing.T) {
 	t.Parallel()
-	const limit = 200 * time.Millisecond
 	for what, spoil := range map[string]func(l *listener){
 		"the session's bus dies":    func(l *listener) { _ = l.Session.Process.Kill() },
 		"the other bus dies":        func(l *listener) { _ = l.Access.Process.Kill() },
 		"the other bus is a socket": func(l *listener) { l.Access.Socket = fakeBus(l.t, "OK 0\r\nno bus at all, but a long story") },
 		"the other bus refuses":     func(l *listener) { l.Access.Socket = fakeBus(l.t, "REJECTED \x1b[31m\r\n") },
-		"the other bus stalls":      func(l *listener) { l.Access.Socket = fakeBus(l.t, "") },
+		"the other bus stalls":      func(l *listener) { l.Access.Socket = fakeBus(l.t, ""); l.loseSoon() },
 		"a message is too long": func(l *listener) {
 			l.Access.Socket = fakeBus(l.t, "OK 0\r\nl\x02\x00\x01\xff\xff\xff\x7f\x01\x00\x00\x00\x00\x00\x00\x00")
 		},
 	} {
 		var l *listener
 		if strings.HasSuffix(what, "dies") {
-			l = start(t, 0)
+			l = start(t)
 			l.listen(newTree("7 of Hearts, 1 of 1", nil))
 			spoil(l)
 		} else {
-			l = start(t, limit)
+			l = start(t)
+			l.Wish("contrast", 1)
+			gametest.MustEqual[any](t, l.await(), speech.Wishes{Contrast: true}) // the session's bus has answered
 			spoil(l)
 			l.Set("IsEnabled", true)
 		}
@@ -530,12 +539,13 @@ func fakeBus(t testing.TB, says string) (socket string) {
 // TestStalledReaders checks that whoever shows the window never waits, while nobody reads what the speaker writes.
 func TestStalledReaders(t *testing.T) {
 	t.Parallel()
-	l := start(t, 2*time.Second) // an answer that comes takes less, even on a busy machine
+	l := start(t)
 	l.listen(newTree("7 of Hearts, 1 of 1", nil))
 	l.Register("object:announcement")
 	l.speaker.Show(newTree("8 of Hearts, 1 of 1", []string{"One."}))
 	l.AwaitSignal("sentence", func(s *dbus.Signal) bool { return strings.HasSuffix(s.Name, ".Announcement") })
 	l.Access.Pause(t)
+	l.loseSoon()
 	long := strings.Repeat("word ", 10_000)
 	for n := 1; ; n++ {
 		l.speaker.Show(newTree(fmt.Sprint(n), slices.Repeat([]string{long}, n%50+1)))
@@ -586,7 +596,7 @@ func (l *listener) walk(object string) (objects, calls int) {
 // TestWalk counts the round trips of a walk: four for each object, and with the cache one for all.
 func TestWalk(t *testing.T) {
 	t.Parallel()
-	l := start(t, 0)
+	l := start(t)
 	l.listen(deal())
 	if objects, calls := l.walk("root"); objects != 120 || calls != 480 {
 		t.Errorf("%d objects took %d calls", objects, calls)
@@ -599,7 +609,7 @@ func TestWalk(t *testing.T) {
 
 // BenchmarkWalk measures a walk call by call, and how long the answers to calls take that do not wait for one another.
 func BenchmarkWalk(b *testing.B) {
-	l := start(b, 0)
+	l := start(b)
 	l.listen(deal())
 	b.Run("ByCalls", func(b *testing.B) {
 		for b.Loop() {
