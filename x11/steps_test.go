@@ -23,6 +23,7 @@ func TestDragTraffic(t *testing.T) {
 		t.Parallel()
 		p := wire.Start(t, server, wire.Options{})
 		s := launchTraced(t, server, p, "klondike", tenInARow(t), dragging...)
+		s.awaitFastLine()
 		const rise = 8 + 20                                              // its place, with the place in the stack, and the shape with another shadow
 		t.Run("a place is bare for the first time", func(t *testing.T) { // which draws it
 			s.checkDragSteps(t, s.grabPoint(tableau(0), 0), image.Pt(3, 2), 20, budget{lift: 200 + rise, back: 36 + rise})

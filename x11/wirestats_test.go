@@ -58,11 +58,10 @@ func TestWireStats(t *testing.T) {
 	if start := rows["start"]; start.waits != rows["all"].waits || start.waits < 3 || start.waits > 6 || start.out < 10_000 {
 		t.Errorf("the start is %+v", start)
 	}
-	// A busy machine answers as late as a slow line, on which the program asks after each step whether the
+	// A busy machine answers as late as a slow line, on which the program asks where the pointer is, and after each step whether the
 	// server has caught up.
-	drag := rows["drag"]
-	asked := 4 * max(0, drag.requests-steps)
-	if drag.requests < steps-1 || drag.requests > 2*steps || drag.out < 20*(steps-1) || drag.out > 24*steps+asked || drag.messages < steps {
+	drag, asked := rows["drag"], len(said.Named(wire.Request, "QueryPointer"))
+	if drag.requests < steps-1 || drag.requests > 2*steps+asked || drag.out < 20*(steps-1) || drag.out > 28*steps+8*asked || drag.messages < steps {
 		t.Errorf("%d steps of a drag are %+v", steps, drag)
 	}
 	if text := rows["text"]; text.out < help.Size(wire.Request) || text.out > help.Size(wire.Request)+2000 {

@@ -43,10 +43,12 @@ func (f *Flow) AskPointer() {
 	f.Alarms.Set(PointerDue, pointerInterval)
 }
 
-// NotePointer returns an answer as a motion, or false if the pointer has not moved.
+// NotePointer returns an answer as a motion, or false if the pointer has not moved. The answer also tells how slow the line is: one that
+// was slow only while the program began counts as fast from here on.
 func (f *Flow) NotePointer(e link.PointerEvent) (m xproto.MotionNotifyEvent, moved bool) {
 	p := &f.Pointer
 	p.asked--
+	f.NoteRoundTrip(f.Conn.Meter.ShortestRoundTrip())
 	r := e.Reply
 	if r == nil || !r.SameScreen || image.Pt(int(r.WinX), int(r.WinY)) == p.at {
 		f.Alarms.Cancel(PointerDue)
