@@ -42,6 +42,20 @@ func TestFramesArePure(t *testing.T) {
 	}
 }
 
+// TestPointerTellsLine checks that a line that was slow at the start counts as fast once the server has told where the pointer is.
+func TestPointerTellsLine(t *testing.T) {
+	t.Parallel()
+	m := openMotion(t, xvfb.Start(t), 7)
+	for _, slow := range []bool{true, false} {
+		m.flow.Slow = slow
+		m.show()
+		gametest.Equal(t, m.flow.Pointer.Hinted, slow, "on a slow line: %v; hints are wanted:", slow)
+		m.flow.AskPointer()
+		m.handleEvent(link.PointerEvent{})
+		gametest.Equal(t, m.flow.Slow, false, "the answer was quick, and the line counts as slow:")
+	}
+}
+
 // A countedSource counts how often its content is asked for.
 type countedSource struct {
 	panel.Source
