@@ -13,14 +13,19 @@ import (
 // It returns soon without an offer or a manager, and waits no longer than limit. It is called when the
 // program ends: it reads the events of the connection itself, and drops those that are not about selections.
 func (s *Selections) SaveToManager(limit time.Duration) bool {
+	return s.saveUntil(time.After(limit), time.After(limit))
+}
+
+// saveUntil waits in two goroutines, each with a timeout of its own: the one that asks, and the one that handles events.
+func (s *Selections) saveUntil(asking, handling <-chan time.Time) bool {
 	o := s.offers[Clipboard] // PRIMARY ends with its program
 	if o == nil {
 		return false
 	}
-	r, saved, timeout := s.newRequest(), make(chan bool, 1), time.After(limit)
+	r, saved := s.newRequest(), make(chan bool, 1)
 	go func() {
 		defer r.selections.conn.DestroyWindow(r.win)
-		saved <- r.save(o, time.After(limit))
+		saved <- r.save(o, asking)
 	}()
 	for {
 		select {
@@ -31,7 +36,7 @@ func (s *Selections) SaveToManager(limit time.Duration) bool {
 			s.HandleEvent(ev)
 		case ok := <-saved:
 			return ok
-		case <-timeout:
+		case <-handling:
 			return false
 		}
 	}

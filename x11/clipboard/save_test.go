@@ -13,8 +13,8 @@ import (
 )
 
 // saveToManager calls SaveToManager in the goroutine of the Selections.
-func (p *program) saveToManager(limit time.Duration) (saved bool) {
-	p.run(func() { saved = p.SaveToManager(limit) })
+func (p *program) saveToManager() (saved bool) {
+	p.run(func() { saved = p.SaveToManager(waitLimit) })
 	return saved
 }
 
@@ -54,7 +54,7 @@ func TestSaveToManager(t *testing.T) {
 		p.ownSelection(p.atoms[Clipboard])
 		p.notifyRequestor(ev, ev.Property)
 	})
-	if !d.saveToManager(waitLimit) {
+	if !d.saveToManager() {
 		t.Error("it was not saved")
 	}
 	if text := <-kept; text != "text" {
@@ -66,22 +66,22 @@ func TestSaveToManager(t *testing.T) {
 func TestSaveToNoManager(t *testing.T) {
 	d, p := startBoth(t)
 	before := d.conn.Meter.Traffic().Total.Requests
-	if d.saveToManager(waitLimit) {
+	if d.saveToManager() {
 		t.Error("nothing was saved")
 	}
 	if after := d.conn.Meter.Traffic().Total.Requests; after != before {
 		t.Errorf("%d requests about nothing", after-before)
 	}
 	d.offer("text", p.serverTime())
-	if d.saveToManager(waitLimit) {
+	if d.saveToManager() {
 		t.Error("there is no manager, and it was saved")
 	}
 	d.checkNoRequests(t, p)
 }
 
-// TestSaveThatFails checks managers that refuse, or do not answer.
+// TestSaveThatFails checks managers that refuse, or do not answer until the time is over.
 func TestSaveThatFails(t *testing.T) {
-	for what, save := range map[string]func(p *peer, ev xproto.SelectionRequestEvent){
+	for what, save := range map[string]answerFunc{
 		"refuses": refuses,
 		"hangs":   isSilent,
 		"hangs with all it wants": func(p *peer, ev xproto.SelectionRequestEvent) {
@@ -90,12 +90,18 @@ func TestSaveThatFails(t *testing.T) {
 	} {
 		d, p, q := startThree(t)
 		d.offer("text", q.serverTime())
-		done := make(chan bool)
-		p.becomeClipboardManager(func(ev xproto.SelectionRequestEvent) { save(p, ev); close(done) })
-		if d.saveToManager(500 * time.Millisecond) {
-			t.Errorf("a manager that %s has saved it", what)
-		}
-		<-done
+		asking, handling := make(chan time.Time, 1), make(chan time.Time, 1)
+		p.becomeClipboardManager(func(ev xproto.SelectionRequestEvent) {
+			if save(p, ev); what != "refuses" {
+				asking <- time.Time{}
+				handling <- time.Time{}
+			}
+		})
+		d.run(func() {
+			if d.saveUntil(asking, handling) {
+				t.Errorf("a manager that %s has saved it", what)
+			}
+		})
 		d.checkNoRequests(t, q)
 	}
 }

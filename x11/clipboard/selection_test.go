@@ -110,15 +110,16 @@ func (p *program) fetch(s Selection, when xproto.Timestamp, limit time.Duration)
 // A peer is another program, which does only what the test tells it.
 type peer struct {
 	*Selections
-	t   *testing.T
-	win xproto.Window
+	t    *testing.T
+	win  xproto.Window
+	incr xproto.Atom
 }
 
 // startPeer starts a peer, whose window gets PropertyNotify events.
 func startPeer(t *testing.T, s *xvfb.Server) *peer {
 	t.Helper()
-	p := &peer{open(t, s), t, 0}
-	p.win = client.CreateWindow(p.Selections.conn)
+	p := &peer{Selections: open(t, s), t: t}
+	p.win, p.incr = client.CreateWindow(p.Selections.conn), p.atom("INCR")
 	p.selectEvents(p.win, xproto.EventMaskPropertyChange)
 	return p
 }

@@ -84,7 +84,7 @@ type piece struct {
 func givesPieces(next func(n int) (piece, bool), taken chan<- int) answerFunc {
 	return func(p *peer, ev xproto.SelectionRequestEvent) {
 		p.selectEvents(ev.Requestor, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
-		link.SetWords[uint32](p.conn, ev.Requestor, ev.Property, p.atom("INCR"), 1)
+		link.SetWords[uint32](p.conn, ev.Requestor, ev.Property, p.incr, 1)
 		p.notifyRequestor(ev, ev.Property)
 		for n := 0; ; n++ {
 			e := p.awaitEvent(func(e xgb.Event) bool {
