@@ -157,12 +157,12 @@ func (s *Server) restore() bool {
 	})
 }
 
-// restoreTimeout is how long clients that a test has closed or killed may stay.
-const restoreTimeout = 2 * time.Second
+// usualPatience is how long clients that a test has closed or killed may stay.
+const usualPatience = 2 * time.Second
 
 // awaitLastClient waits until the server has no other client.
 func (s *Server) awaitLastClient(x *xgb.Conn) bool {
-	for limit := time.Now().Add(restoreTimeout); s.first.clients > 0 && time.Now().Before(limit); <-time.After(time.Millisecond) {
+	for limit := time.Now().Add(s.patience); s.first.clients > 0 && time.Now().Before(limit); <-time.After(time.Millisecond) {
 		if clientCount(x) == s.first.clients {
 			return true
 		}

@@ -26,7 +26,8 @@ type Server struct {
 	command   *exec.Cmd
 	ended     chan struct{} // closed when the process has ended
 	wasPaused bool
-	first     condition // at the start
+	patience  time.Duration // with clients that a test has closed or killed
+	first     condition     // at the start
 }
 
 // startTimeout is how long Start waits for a server that says nothing. On a busy machine a server needs about
@@ -52,7 +53,7 @@ func run(t testing.TB, path string, args []string) *Server {
 	t.Helper()
 	s := start(t, exec.Command(path, serverArguments(args)...))
 	s.args = strings.Join(args, " ")
-	s.first = s.condition()
+	s.first, s.patience = s.condition(), usualPatience
 	return s
 }
 
