@@ -60,7 +60,9 @@ func TestDropOutlineOnCards(t *testing.T) {
 				t.Errorf("%s: %q lies on the light", m, list[i+1].name)
 			}
 		}
-		said := s.messagesDuring(func() { s.point(to.Add(image.Pt(1, 2))) })
+		said := s.messagesDuring(func() { s.point(to.Add(image.Pt(1, 2))) }).Filter(func(m wire.Message) bool {
+			return m.Name != "QueryPointer" // with which the program asks on a line that counts as slow, as any line may on a busy machine
+		})
 		gametest.Equal(t, said.Size(wire.Request), 20, "a step over the same pile: bytes out: %s:", said)
 		s.point(from)
 		s.release(1, 60)
