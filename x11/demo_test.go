@@ -196,10 +196,8 @@ func TestDemoEnds(t *testing.T) {
 		r.checkStatus("Press any key or button to stop")
 		act(r)
 		r.sync()
-		line := r.statusLine()
-		if !strings.Contains(line, "The demonstration is over") || !strings.Contains(r.property(r.table, "_NET_WM_NAME"), "deal 41,") {
-			t.Errorf("%s: %q", name, line)
-		}
+		r.checkStatus("The demonstration is over")
+		gametest.Contains(t, r.property(r.table, "_NET_WM_NAME"), "deal 41,", "%s: the title is", name)
 		r.key('q')
 		if status, errs := r.awaitExit(); status != 0 || errs != "" {
 			t.Errorf("%s: exit %d, %q", name, status, errs)

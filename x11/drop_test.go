@@ -130,9 +130,7 @@ func (s *tableRig) awaitDropped(message, name string, d game.Deal) {
 	s.t.Helper()
 	s.awaitStatus(message)
 	s.state = game.NewState(rulesOf(s.t, name), d)
-	s.updateLayout()
-	s.sync() // ends the deal's motion
-	s.checkTable("dropped")
+	s.awaitLayout("dropped")
 }
 
 // TestDrop drops deals, in all types of a text and from sources of all versions, and goes back to the game before.

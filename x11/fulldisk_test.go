@@ -89,17 +89,20 @@ func TestNoPlace(t *testing.T) {
 	gametest.NoError(t, os.MkdirAll(filepath.Join(onlyGames, "ledger"), 0o700))
 	for dir, recorded := range map[string]bool{file: false, onlyGames: true} {
 		s := h.launch(append(dragging, "-deal", "41", "-records", dir)...)
-		if line := s.statusLine(); recorded == strings.Contains(line, "1st game   Not recorded: ") {
-			t.Errorf("%s: %q", dir, line)
+		checkSays := func(deal string) {
+			t.Helper()
+			fits := func(line string) bool { return strings.Contains(line, deal+" game   Not recorded: ") != recorded }
+			if line := s.statusLineThat(fits); !fits(line) {
+				t.Errorf("%s, the %s game: %q", dir, deal, line)
+			}
 		}
+		checkSays("1st")
 		s.makeMove(aceUp, s.carryByDrag)
 		s.checkTable("without records in " + dir)
 		s.typeKeys("ur na")
-		if line := s.statusLine(); recorded == strings.Contains(line, "2nd game   Not recorded: ") {
-			t.Errorf("%s, the third deal: %q", dir, line)
-		}
+		checkSays("2nd")
 		s.typeKeys("n ")
-		gametest.Equal(t, s.statusLine(), "Score -52 · Total -99 · 2nd game", "%s:", dir)
+		s.checkStatusLine("Score -52 · Total -99 · 2nd game")
 		s.quitSaying(dir[:min(len(dir), 20)])
 	}
 }
