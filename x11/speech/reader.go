@@ -21,6 +21,7 @@ type reader struct {
 	told      *outline.Tree   // the signals so far led to it
 	former    []*outline.Node // what had the focus and may be gone, the last one at the end
 	kept      []*outline.Node // that are gone, which nobody has been told yet because they are of a former focus
+	asked     int             // how often it was asked which events anybody wants
 	hears     bool            // somebody wants to hear sentences
 	announces bool            // by announcements, and not by notifications
 	said      int             // the number of the last sentence
@@ -105,9 +106,15 @@ func (r *reader) show(t *outline.Tree) {
 }
 
 // askForEvents asks which events anybody wants. A sentence is announced only if somebody wants announcements, and else it is a
-// notification. A reader that has just started wants neither yet, so the sentences wait.
+// notification. A reader that has just started wants neither yet, so the sentences wait. Answers may overtake one another, and that to
+// the last question counts.
 func (r *reader) askForEvents() {
+	r.asked++
+	question := r.asked
 	r.conn.Call(bus.Call{To: registry, Path: "/org/a11y/atspi/registry", Interface: registry, Member: "GetRegisteredEvents"}, func(body []any, _ error) {
+		if question < r.asked {
+			return
+		}
 		events, _ := bus.Arg[[][]any](body, 0)
 		r.hears, r.announces = false, false
 		for _, e := range events {
