@@ -55,6 +55,14 @@ func (a *App) takeOne(t *testing.T) {
 	}
 }
 
+// takeSaved takes news until a setting that was saved is in use. Before that, the watch of the file may tell that it has changed.
+func (a *App) takeSaved(t *testing.T) {
+	t.Helper()
+	for a.IsBusy() {
+		a.takeOne(t)
+	}
+}
+
 // TestTellMistake checks that the status line says the first mistake of a reading once, and that later ones are told after it.
 func TestTellMistake(t *testing.T) {
 	a, config := newTestApp(t)
@@ -98,7 +106,7 @@ func TestChange(t *testing.T) {
 	}
 	setting := gametest.Must(resources.FindSetting("dragPixels"))(t)
 	gametest.Equal(t, a.TextOf(setting), "9", "the value in words before the news is")
-	a.takeOne(t)
+	a.takeSaved(t)
 	if a.Settings.Int("dragPixels") != 9 || a.IsBusy() {
 		t.Errorf("after the news it is %d, and the App is busy: %v", a.Settings.Int("dragPixels"), a.IsBusy())
 	}
@@ -129,7 +137,7 @@ func TestTakeOver(t *testing.T) {
 		t.Errorf("the front end has %+v, and the file: %v", own, err)
 	}
 	gametest.NoError(t, a.Set("fullscreen", "true"))
-	a.takeOne(t)
+	a.takeSaved(t)
 	gametest.Equal(t, own.saved, true, "the front end knows what is saved:")
 	a.GiveBack("fullscreen")
 	gametest.NoError(t, a.Do(toggle))
