@@ -207,11 +207,13 @@ func TestSpokenPanels(t *testing.T) {
 	s.key('x')
 	s.key(keyReturn)
 	s.expectSentence(`1 "x" is not a deal number`)
-	for _, key := range []xproto.Keysym{keyEscape, ' ', 'g', ' ', keyF5, keyDown, keyDown, keyRight} {
-		s.key(key)
-	}
-	for _, words := range []string{"1 Dealt", "1 Klondike Familiar", "1 Dealt", "1 All games"} {
-		s.expectSentence(words)
+	for _, step := range []struct {
+		key   xproto.Keysym
+		words string
+	}{{keyEscape, ""}, {' ', "1 Dealt"}, {'g', "1 Klondike Familiar"}, {' ', "1 Dealt"}, {keyF5, ""}, {keyDown, ""}, {keyDown, ""}, {keyRight, "1 All games"}} {
+		if s.key(step.key); step.words != "" { // on a slow line, what the next key leads to could be said instead
+			s.expectSentence(step.words)
+		}
 	}
 	s.sync()
 	s.quit()
