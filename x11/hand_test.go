@@ -100,9 +100,12 @@ func TestNotPutBack(t *testing.T) {
 }
 
 // handFull reports whether the hand is full: only then does the program select motion without a button.
-func (s *tableRig) handFull() bool {
-	a := gametest.Must(xproto.GetWindowAttributes(s.c.X, s.table).Reply())(s.t)
-	return a.AllEventMasks&xproto.EventMaskPointerMotion != 0
+func (s *tableRig) handFull() bool { return s.eventMasks()&xproto.EventMaskPointerMotion != 0 }
+
+// eventMasks returns which events of the table window anybody has selected.
+func (s *tableRig) eventMasks() uint32 {
+	s.t.Helper()
+	return gametest.Must(xproto.GetWindowAttributes(s.c.X, s.table).Reply())(s.t).AllEventMasks
 }
 
 // TestFlick checks a press so short that it is no drag, in which the pointer moves far. The cards stay in the

@@ -99,6 +99,7 @@ func (s *tracedRig) checkDragSteps(t *testing.T, from, by image.Point, n int, mo
 func TestDragStepsWakeOneThread(t *testing.T) {
 	t.Parallel()
 	s := launchKlondike(t, xvfb.Start(t), dragging...)
+	s.awaitFastLine() // on a slow one the program asks where the pointer is
 	at := s.grabPoint(tableau(0), 0)
 	s.point(at)
 	s.press(1, 0)

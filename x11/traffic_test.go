@@ -42,12 +42,10 @@ func launchWatched(t testing.TB, server *xvfb.Server, args ...string) *tracedRig
 
 // awaitFastLine waits until the program takes its line for a fast one. On a busy machine the answers at the start may all have come late.
 // Then the pointer is dragged over the bare table, which makes the program ask.
-func (s *tracedRig) awaitFastLine() {
+func (s *tableRig) awaitFastLine() {
 	s.t.Helper()
 	s.poll("the line counts as fast", func() bool {
-		s.awaitAllShown()
-		hints := s.p.Since(0).SelectsHints()
-		if len(hints) == 0 || !hints[len(hints)-1] {
+		if s.eventMasks()&xproto.EventMaskPointerMotionHint == 0 {
 			return true
 		}
 		s.point(image.Point{})
