@@ -44,7 +44,7 @@ func (p *Plan) WantedSize(r *game.Rules, w Wishes) (size image.Point, ok bool) {
 	}
 	w.Growth = w.DPI / p.startDPI
 	size = w.Wanted(r, p.Watch.on())
-	return size, size != p.Layout.Bounds.Size()
+	return size, size != p.Size()
 }
 
 // GeometryAfterResolutionChange returns the least size of the window, and the size that it has or, if resize
@@ -53,7 +53,7 @@ func (p *Plan) GeometryAfterResolutionChange(r *game.Rules, w Wishes) (g desktop
 	g = p.geometry(r, w)
 	size, resize := p.WantedSize(r, w)
 	if !resize {
-		size = p.Layout.Bounds.Size()
+		size = p.Size()
 	}
 	g.Rect.Max, g.Least = g.Rect.Min.Add(size), atMost(g.Least, size)
 	return g, resize

@@ -114,6 +114,11 @@ func TestGrowth(t *testing.T) {
 		if back, resize := table.GeometryAfterResolutionChange(r, wishes); !resize || back.Rect.Size() != first {
 			t.Errorf("on %v: %v, want %v", screen, back.Rect.Size(), first)
 		}
+		table.LayOut(deal(r), wishes, first)
+		table.NoteResize(last)
+		if back, resize := table.GeometryAfterResolutionChange(r, wishes); last != first && (!resize || back.Rect.Size() != first) {
+			t.Errorf("on %v, before the table is laid out for %v: %v, want %v; asked for: %v", screen, last, back.Rect.Size(), first, resize)
+		}
 		wishes.DPI = 130
 		wishes.Geometry, _ = resources.ParseGeometry("500x400")
 		if now, resize := table.GeometryAfterResolutionChange(r, wishes); resize || now.Rect.Dx() != last.X {
