@@ -35,17 +35,17 @@ func (s *tracedRig) openPanel(key xproto.Keysym, name string) child {
 }
 
 // isOpen reports whether a panel is open.
-func (s *tracedRig) isOpen(name string) bool {
-	s.t.Helper()
-	s.sync()
-	return slices.ContainsFunc(s.children(), func(c child) bool { return c.name == name })
+func (r *rig) isOpen(name string) bool {
+	r.t.Helper()
+	r.sync()
+	return slices.ContainsFunc(r.children(), func(c child) bool { return c.name == name })
 }
 
 // TestFirstPanel checks that -panel opens a panel at the start, and that play goes on once the panel is closed. TestPictures opens
 // each of them.
 func TestFirstPanel(t *testing.T) {
 	t.Parallel()
-	s := launchPanels(t, xvfb.Start(t), "656x470", "-panel", "statistics")
+	s := launchKlondike(t, xvfb.Start(t), "-geometry", "656x470", "-panel", "statistics")
 	s.poll("the panel", func() bool { return s.isOpen("statistics") })
 	s.key(keyEscape)
 	if s.isOpen("statistics") {
