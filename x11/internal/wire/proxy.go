@@ -156,14 +156,24 @@ func (p *Proxy) AwaitRequestSince(mark int, name string) {
 
 // IsSilent waits until no byte has passed for a time, or one has. It reports whether none has.
 func (p *Proxy) IsSilent(long time.Duration) bool {
-	p.mu.Lock()
-	raw, changed := p.raw, p.changed
-	p.mu.Unlock()
-	select {
-	case <-changed:
-	case <-time.After(long):
+	raw, changed := p.passed()
+	for end := time.After(long); ; {
+		isOver := false
+		select {
+		case <-changed: // which may be by bytes from before: a message that they had
+		case <-end:
+			isOver = true
+		}
+		var now int
+		if now, changed = p.passed(); now != raw || isOver {
+			return now == raw
+		}
 	}
+}
+
+// passed returns how many bytes have passed, and the channel that the next change closes.
+func (p *Proxy) passed() (raw int, changed <-chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.raw == raw
+	return p.raw, p.changed
 }
