@@ -11,13 +11,15 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/godbus/dbus/v5"
+
 	"xklondike/game/gametest"
 )
 
 const config = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
   <type>session</type>
-  <listen>unix:path=SOCKET</listen>
+  <listen>ADDRESS</listen>
   <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
 </busconfig>
 `
@@ -29,7 +31,7 @@ type Daemon struct {
 }
 
 // Address returns the address of the bus, as DBUS_SESSION_BUS_ADDRESS has it.
-func (d *Daemon) Address() string { return "unix:path=" + d.Socket }
+func (d *Daemon) Address() string { return "unix:path=" + dbus.EscapeBusAddressValue(d.Socket) }
 
 // Start starts a bus, and waits until it listens.
 func Start(t testing.TB) *Daemon {
@@ -39,7 +41,7 @@ func Start(t testing.TB) *Daemon {
 	gametest.NoError(t, err)
 	d := &Daemon{Socket: filepath.Join(dir, "bus")}
 	file := filepath.Join(dir, "conf")
-	gametest.NoError(t, os.WriteFile(file, []byte(strings.Replace(config, "SOCKET", d.Socket, 1)), 0o600))
+	gametest.NoError(t, os.WriteFile(file, []byte(strings.Replace(config, "ADDRESS", d.Address(), 1)), 0o600))
 	cmd := exec.Command(path, "--nofork", "--nopidfile", "--print-address", "--config-file="+file)
 	out := gametest.Must(cmd.StdoutPipe())(t)
 	gametest.NoError(t, cmd.Start())
