@@ -27,7 +27,7 @@ type Conn struct {
 	socket   net.Conn
 	in       *bufio.Reader
 	out      bytes.Buffer
-	limit    func() time.Duration // for an answer or a write
+	limit    func() time.Duration // how long an answer or a write may take, asked each time
 	serial   uint32
 	asked    map[uint32]func(reply *dbus.Message)
 	Late     <-chan time.Time // gets a value when an answer is overdue
@@ -44,7 +44,7 @@ const (
 
 var errClosed = errors.New("the bus has closed the connection")
 
-// Dial connects to a bus. A write and an answer that take longer than the limit at that time are errors.
+// Dial connects to a bus. A write or an answer that takes longer than the limit, asked when it begins, is an error.
 func Dial(socket string, limit func() time.Duration) (*Conn, error) {
 	s, err := net.DialTimeout("unix", socket, limit())
 	if err != nil {

@@ -106,7 +106,7 @@ func (r *reader) show(t *outline.Tree) {
 }
 
 // askForEvents asks which events anybody wants. A sentence is announced only if somebody wants announcements, and else it is a
-// notification. A reader that has just started wants neither yet, so the sentences wait. Answers may overtake one another, and that to
+// notification. A reader that has just started wants neither yet, so the sentences wait. Answers may overtake one another; only the one to
 // the last question counts.
 func (r *reader) askForEvents() {
 	r.asked++

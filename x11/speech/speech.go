@@ -19,7 +19,7 @@ type Config struct {
 	Getenv  func(string) string
 	Always  bool // also without a sign that somebody listens
 	Version string
-	Limit   func() time.Duration // for an answer or a write; nil means the usual one
+	Limit   func() time.Duration // how long an answer or a write may take, asked each time; nil means usualLimit
 }
 
 // usualLimit is that of other clients of D-Bus.
